@@ -7,6 +7,7 @@ import {
 import { acceptedTogether } from "../resource-kinds/accepted-together.ts";
 import { appKind } from "../resource-kinds/apps.ts";
 import { dashboardKind } from "../resource-kinds/dashboards.ts";
+import { pickedWhere } from "../resource-kinds/picked.ts";
 import type { Fields, Owned, ResourceKind } from "../resource-kinds/resource-kind.ts";
 import { type Samples, samplesHere } from "../resource-kinds/samples.ts";
 import { expectTagsKept } from "../rules/round-trips/written-objects/ignored-tags.ts";
@@ -78,8 +79,7 @@ async function kindHere(
   if (object === undefined) return null;
   const [base, samples] = [await kind.base(context), await samplesHere(context, kind)];
   const accepted = await acceptedTogether(context, kind, object);
-  const fitting = Object.entries(samples).filter(([field]) => field in accepted);
-  return { kind, base, samples: Object.fromEntries(fitting) };
+  return { kind, base, samples: pickedWhere(samples, (field) => field in accepted) };
 }
 
 function without(capabilities: KindCapabilities, field: string): KindCapabilities {

@@ -14,6 +14,7 @@ import {
   type ValidRequest,
 } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target/target.ts";
+import { pickedWhere } from "../../resource-kinds/picked.ts";
 
 /** The list of each resource, and the fields that are stored as they are sent. */
 export const kinds = {
@@ -62,7 +63,7 @@ export async function unstored(
   { body: sent = {} }: ValidRequest,
 ): Promise<FindingText | null> {
   const { kind, before } = known;
-  const rest = Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(sent, field)));
+  const rest = pickedWhere(before, (field) => !Object.hasOwn(sent, field));
   const { wrong } = await readUntilShown(context, known, (read) => {
     const found = rowOf(read, kind);
     const changed = objectDifference(found, rest, "unchanged");
@@ -79,7 +80,7 @@ export async function unstored(
  * shows in the others.
  */
 export function readableOf(found: Row, sent: Fields): Fields {
-  return Object.fromEntries(Object.entries(sent).filter(([field]) => found.isLegible(field)));
+  return pickedWhere(sent, (field) => found.isLegible(field));
 }
 
 /** The object for a further update, after one that was stored. It is read again if its contents are unknown. */

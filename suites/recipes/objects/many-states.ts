@@ -6,6 +6,7 @@ import {
   type OwnWord,
   ownWord,
 } from "../../../support/conformance/index.ts";
+import { pickedWhere } from "../../resource-kinds/picked.ts";
 import { kinds } from "./known-object.ts";
 
 /** States in which many mistakes show. Half of the checks put their objects into these states. */
@@ -59,7 +60,7 @@ export function unusual(
 function butOne(context: CheckContext, fields: Fields): Fields {
   const names = Object.keys(fields);
   const left = names[Math.floor(variantOf(context) / 4) % (names.length + 1)];
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== left));
+  return pickedWhere(fields, (name) => name !== left);
 }
 
 function everySecond(fields: Fields): Fields {

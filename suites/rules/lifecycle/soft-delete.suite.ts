@@ -12,6 +12,7 @@ import {
   rowOf,
   shapeOf,
 } from "../../../support/conformance/index.ts";
+import { pickedWhere } from "../../resource-kinds/picked.ts";
 import { eachKept } from "./each-kept.ts";
 import { deletedOf, softDeletionScenario } from "./scenario/soft-deletion-scenario.ts";
 import { changeSince, deletedProblem } from "./scenario/states.ts";
@@ -64,7 +65,7 @@ describe("Section 3: deletion by PATCH", () => {
     const last = isVisible ? rowOf(shown.beside, "dashboard").legible(Object.keys(before)) : beside.stored;
     const later = Object.keys(readBody(described.sentJson) ?? {});
     const rewritten = ["deleted", ...later, ...(isVisible ? [] : Object.keys(besides.sent))];
-    const kept = Object.fromEntries(Object.entries(last).filter(([field]) => !rewritten.includes(field)));
+    const kept = pickedWhere(last, (field) => !rewritten.includes(field));
     const words = described.succeeded ? rowOf(described, "dashboard").legible(later) : {};
     const back = restored.beside.works ? restored.beside.read : null;
     const looks = [

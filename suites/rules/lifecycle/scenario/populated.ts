@@ -9,6 +9,7 @@ import {
 import { firstAccepted } from "../../../recipes/objects/first-accepted.ts";
 import { acceptedTogether } from "../../../resource-kinds/accepted-together.ts";
 import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
+import { pickedWhere } from "../../../resource-kinds/picked.ts";
 import { type Fields, row, stored } from "../../../resource-kinds/resource-kind.ts";
 import { readAtEither, type Written } from "../../scenarios/slash-pairs.ts";
 
@@ -30,7 +31,7 @@ export async function populate(
   trailingSlash: boolean,
 ): Promise<Populated> {
   const all = await acceptedTogether(context, dashboardKind, dashboard);
-  const plain = Object.fromEntries(Object.entries(all).filter(([field]) => dashboardKind.plain.has(field)));
+  const plain = pickedWhere(all, (field) => dashboardKind.plain.has(field));
   // Whether two dashboards may have the same name is open, and so is whether a description may be as long as a name.
   const own = { ...texts, name: context.uniqueName("one of two") };
   const short = { ...own, description: context.uniqueName("one of two") };

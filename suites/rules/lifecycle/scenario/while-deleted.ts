@@ -9,6 +9,7 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { firstAccepted } from "../../../recipes/objects/first-accepted.ts";
 import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
+import { pickedWhere } from "../../../resource-kinds/picked.ts";
 import { type Fields, row, stored } from "../../../resource-kinds/resource-kind.ts";
 import { writeOtherValues } from "../../../resource-kinds/write-other-values.ts";
 import { atSlashFirst, lastOf } from "../../scenarios/slash-pairs.ts";
@@ -93,9 +94,10 @@ async function whatFollows(
 
 /** The earlier values of the open fields that were written beside `deleted`. */
 function openValuesBefore({ stored }: LiveDashboard, sent: Fields): Fields {
-  const wasWritten = ([field]: readonly [string, unknown]) =>
-    field !== "deleted" && !dashboardKind.plain.has(field) && Object.hasOwn(sent, field);
-  return Object.fromEntries(Object.entries(stored).filter(wasWritten));
+  return pickedWhere(
+    stored,
+    (field) => field !== "deleted" && !dashboardKind.plain.has(field) && Object.hasOwn(sent, field),
+  );
 }
 
 /**

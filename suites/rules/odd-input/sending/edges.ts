@@ -2,6 +2,7 @@ import { type FieldKind, kindOf } from "../../../../support/arbitraries/index.ts
 import type { CheckContext, Exchange, Json } from "../../../../support/conformance/index.ts";
 import { isClientError } from "../../../../support/http/statuses.ts";
 import type { RequestOptions } from "../../../../support/http/target/target.ts";
+import { pickedWhere } from "../../../resource-kinds/picked.ts";
 import { type Fields, type Owned, operationOf, row } from "../../../resource-kinds/resource-kind.ts";
 import { oddMembers } from "../requests/oddities.ts";
 import { unwieldyFreeJson } from "../requests/unwieldy-values.ts";
@@ -69,10 +70,12 @@ export function emptyInEveryField(subject: Subject, mark: string, turn: number):
   // No template and no type of app has such a name.
   const origin = turn % 2 === 0 ? "" : `${mark}é😀${unseen}`;
   const name = turn % 2 === 0 ? `${mark}é😀` : "";
-  const own = Object.entries({ ...numbers, name, use_template: origin, plugin_type: origin }).filter(
-    ([field]) => field in fields,
-  );
-  return { ...fields, ...Object.fromEntries(own), ...unwieldyFreeJson(subject, turn, "create") };
+  const own = { ...numbers, name, use_template: origin, plugin_type: origin };
+  return {
+    ...fields,
+    ...pickedWhere<Json>(own, (field) => field in fields),
+    ...unwieldyFreeJson(subject, turn, "create"),
+  };
 }
 
 /** The writable fields of a subject, each at an edge, with unknown members besides. */

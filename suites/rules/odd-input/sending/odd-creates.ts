@@ -1,6 +1,7 @@
 import { type CheckContext, countWindow, type Exchange } from "../../../../support/conformance/index.ts";
 import { isClientError } from "../../../../support/http/statuses.ts";
 import { unknownId } from "../../../recipes/unknown-ids.ts";
+import { pickedWhere } from "../../../resource-kinds/picked.ts";
 import { type Fields, operationOf, row, update } from "../../../resource-kinds/resource-kind.ts";
 import { bodiesFor, unusualBodiesFor } from "../requests/odd-bodies.ts";
 import { acceptableValues, oddFields } from "../requests/odd-fields.ts";
@@ -141,7 +142,7 @@ function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[]
 function fieldsOf(context: CheckContext, odd: OddRequest, base: Fields): Fields {
   const label = context.uniqueName("odd");
   const fields: Fields = { ...base, name: label, description: label };
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== odd.field));
+  return pickedWhere(fields, (field) => field !== odd.field);
 }
 
 async function post(

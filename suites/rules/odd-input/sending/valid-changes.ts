@@ -1,4 +1,5 @@
 import type { CheckContext } from "../../../../support/conformance/index.ts";
+import { pickedWhere } from "../../../resource-kinds/picked.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 
 const plain = ["name", "description"] as const;
@@ -30,8 +31,6 @@ export class ValidChanges {
       metrics: { odd: number },
       name: this.#context.uniqueName(`odd ${number}`),
     };
-    return Object.fromEntries(
-      Object.entries(values).filter(([field]) => fields.includes(field) && field !== odd),
-    );
+    return pickedWhere(values, (field) => fields.includes(field) && field !== odd);
   }
 }

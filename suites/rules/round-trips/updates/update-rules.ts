@@ -17,7 +17,7 @@ import {
   steadyFactsCheck,
   textOfJson,
 } from "../../../../support/conformance/index.ts";
-import { picked } from "../../../resource-kinds/picked.ts";
+import { picked, pickedWhere } from "../../../resource-kinds/picked.ts";
 import {
   type Fields,
   operationOf,
@@ -84,7 +84,7 @@ async function emptyPatch(context: CheckContext, kind: ResourceKind): Promise<Co
  */
 function withoutLate(context: CheckContext, fields: Fields, answers: readonly Exchange[]): Fields {
   const late = new Set(answers.flatMap((answer) => context.state.memory.outdatedFieldsIn(answer)));
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !late.has(field)));
+  return pickedWhere(fields, (field) => !late.has(field));
 }
 
 /** The fields that the update did not send are the same in its answer as in the answer before it. */
@@ -96,7 +96,7 @@ async function keepsRest(context: CheckContext, kind: ResourceKind): Promise<Cov
       const before = writes[index - 1];
       if (before === undefined || !isKnown) continue;
       const shown = object.withoutRefused(stored(kind, row(kind, before.answer)));
-      const unsent = Object.fromEntries(Object.entries(shown).filter(([field]) => !(field in sent)));
+      const unsent = pickedWhere(shown, (field) => !(field in sent));
       if (Object.keys(unsent).length === 0) continue;
       const wrong = objectDifference(row(kind, answer), unsent, "unchanged");
       if (wrong !== null) throw context.finding(wrong, [before.answer, answer]);

@@ -7,6 +7,7 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { readerOf } from "../../../recipes/reader-of.ts";
 import { acceptedTogether } from "../../../resource-kinds/accepted-together.ts";
+import { pickedWhere } from "../../../resource-kinds/picked.ts";
 import {
   type Fields,
   type Owned,
@@ -61,7 +62,9 @@ export class UpdatedObject {
    */
   async giveValues(): Promise<void> {
     const all = await acceptedTogether(this.#context, this.#kind, this.#object);
-    const wanted = (await this.#write(all)) ?? (await this.#write(plainOf(this.#kind, all)));
+    const wanted =
+      (await this.#write(all)) ??
+      (await this.#write(pickedWhere(all, (field) => this.#kind.plain.has(field))));
     const settled = await this.#context.settle(
       () => this.#look(0),
       (reply) => reply.succeeded && (wanted === null || this.#shows(reply, wanted)),
@@ -143,8 +146,4 @@ export class UpdatedObject {
 /** Whether a value is the empty one of its type. */
 export function isEmpty(value: Json): boolean {
   return value === "" || value === null || (typeof value === "object" && Object.keys(value).length === 0);
-}
-
-function plainOf(kind: ResourceKind, fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => kind.plain.has(field)));
 }

@@ -1,5 +1,6 @@
 import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../../support/http/target/target.ts";
+import { pickedWhere } from "../../../resource-kinds/picked.ts";
 import { type Fields, operationOf, type ResourceKind, row } from "../../../resource-kinds/resource-kind.ts";
 import { firstOf, inReverse } from "../../../resource-kinds/samples.ts";
 import { look } from "./look.ts";
@@ -101,14 +102,12 @@ export function bodiesOf(
   { samples }: Values,
   fields: Fields,
 ): readonly Fields[] {
-  const those = (isWanted: (field: string) => boolean, from = fields) =>
-    Object.fromEntries(Object.entries(from).filter(([field]) => isWanted(field)));
-  const texts = those((field) => typeof fields[field] === "string");
-  const sampled = { ...fields, ...those((field) => field in fields, firstOf(samples)), ...texts };
+  const texts = pickedWhere(fields, (field) => typeof fields[field] === "string");
+  const sampled = { ...fields, ...pickedWhere(firstOf(samples), (field) => field in fields), ...texts };
   const open = Object.keys(fields).filter((field) => !kind.plain.has(field));
   const half = (first: boolean) => open.filter((_, index) => index < open.length / 2 === first);
   const withHalf = (chosen: readonly string[]) =>
-    inReverse(those((field) => kind.plain.has(field) || chosen.includes(field), sampled));
+    inReverse(pickedWhere(sampled, (field) => kind.plain.has(field) || chosen.includes(field)));
   return [
     inReverse(fields),
     inReverse(sampled),

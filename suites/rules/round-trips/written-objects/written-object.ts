@@ -5,7 +5,7 @@ import {
   NoUsableAnswer,
   saysNotFound,
 } from "../../../../support/conformance/index.ts";
-import { picked } from "../../../resource-kinds/picked.ts";
+import { picked, pickedWhere } from "../../../resource-kinds/picked.ts";
 import {
   type Fields,
   operationOf,
@@ -72,7 +72,7 @@ export class WrittenObject {
 
   /** A refused value that is stored all the same is another requirement's finding. */
   withoutRefused(fields: Fields): Fields {
-    return Object.fromEntries(Object.entries(fields).filter(([field]) => !this.refusals.has(field)));
+    return pickedWhere(fields, (field) => !this.refusals.has(field));
   }
 
   /** The fields that were sent, with the values that the object must show now. */
@@ -142,10 +142,9 @@ export class WrittenObject {
    */
   async #write(fields: Fields): Promise<void> {
     // Most values of the plain fields are accepted.
-    const isWorthIt = (field: string) => this.kind.plain.has(field) || !this.refusals.has(field);
-    const entries = Object.entries(fields).filter(([field]) => isWorthIt(field));
-    if (entries.length === 0 || this.#isGone) return;
-    const sent = Object.fromEntries(entries);
+    const sent = pickedWhere(fields, (field) => this.kind.plain.has(field) || !this.refusals.has(field));
+    const names = Object.keys(sent);
+    if (names.length === 0 || this.#isGone) return;
     const answer = await this.#update(sent);
     if (answer === null) return;
     // The values of an app may hide it (a gap). An object that a retrieve still shows is not gone.
@@ -153,11 +152,11 @@ export class WrittenObject {
     if (answer.succeeded) {
       this.writes.push({ action: "update", sent, answer });
       if (sent.name === "") await askNameless(this.#context, this.kind, this.id);
-    } else if (entries.length === 1) for (const [field] of entries) this.refusals.set(field, answer);
+    } else if (names.length === 1) for (const name of names) this.refusals.set(name, answer);
     else {
-      const middle = Math.ceil(entries.length / 2);
-      await this.#write(Object.fromEntries(entries.slice(0, middle)));
-      await this.#write(Object.fromEntries(entries.slice(middle)));
+      const middle = Math.ceil(names.length / 2);
+      await this.#write(picked(sent, names.slice(0, middle)));
+      await this.#write(picked(sent, names.slice(middle)));
     }
   }
 
