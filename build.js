@@ -11,10 +11,10 @@ import { build } from "rolldown";
  *
  *   node build.js [folder, by default dist] [--no-check]
  *
- * What is run is a few dozen files in the place of a thousand: to find and compile them one by one takes as long as many a run.
- * Packages stay outside, so that whoever installs dashspec can update them.
+ * A thousand modules become a few dozen files. To find and compile the modules one by one would take as long as a short
+ * run. The packages are not bundled, so that a user can update them.
  *
- * A module that asks for its own address (`import.meta.url`) has to stand two folders below the root, as every bundle does.
+ * A module that uses its own address (`import.meta.url`) must be two folders below the root, as every bundle is.
  */
 const bundles = [
   {
@@ -23,12 +23,12 @@ const bundles = [
       "support/cli/main",
       "support/cli/run-conformance",
       "support/runner/entry.suite",
-      // The end-to-end tests judge with it what they serve.
+      // The end-to-end tests judge their servers with it.
       "support/runner/judge",
       "support/runner/thread-program",
     ],
   },
-  // What develops dashspec is not published: it shares no file with what is.
+  // The programs that develop dashspec are not published, so they share no file with those that are.
   {
     chunks: "support/proof",
     entries: [

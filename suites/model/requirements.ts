@@ -2,7 +2,7 @@ import {
   listNames,
   type RequirementId,
   storedAppFields,
-  storedDashboardFields,
+  updatedDashboardFields,
 } from "../../support/catalogue/index.ts";
 
 const ofEachList = [
@@ -17,7 +17,6 @@ const ofEachList = [
   "pages.forward",
 ] as const;
 
-const ofDashboards = storedDashboardFields.filter((field) => field !== "deleted");
 const writers = ["create", "update"] as const;
 
 /** The requirements that a history can contradict. Each has a check, which every history of the run judges. */
@@ -25,7 +24,7 @@ export const judgedByHistories = [
   ...listNames.flatMap((list) => ofEachList.map((rule) => `${list}.${rule}` as const)),
   "dashboard.id_unique",
   "app.id_unique",
-  ...ofDashboards.flatMap((field) =>
+  ...updatedDashboardFields.flatMap((field) =>
     writers.map((writer) => `dashboards.${writer}.stores.${field}` as const),
   ),
   ...storedAppFields.flatMap((field) => writers.map((writer) => `apps.${writer}.stores.${field}` as const)),

@@ -108,7 +108,11 @@ export * from "./operation.ts";
 export * from "./role.ts";
 export * from "./scope.ts";
 export * from "./sections/section-4-apps.ts";
-export { singleOnlyFields, storedDashboardFields } from "./sections/section-4-dashboards.ts";
+export {
+  singleOnlyFields,
+  storedDashboardFields,
+  updatedDashboardFields,
+} from "./sections/section-4-dashboards.ts";
 export {
   type ScopedOperation,
   scopedOperations,

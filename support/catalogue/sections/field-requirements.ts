@@ -37,6 +37,30 @@ export interface FieldRequirement<Resource extends string, Name extends string> 
   readonly statement: `MUST ${string}`;
 }
 
+/** The requirement that a write stores a field. */
+export interface StorageRequirement<Write extends string, Name extends string> {
+  readonly id: `${Write}.stores.${Name}`;
+  readonly endpoints: readonly number[];
+  readonly statement: `MUST ${string}`;
+}
+
+/**
+ * The requirements that a write stores its fields.
+ * @param sends the write, in words that follow the field and "that"
+ */
+export function storageRequirements<Write extends string, Name extends string>(
+  write: Write,
+  endpoints: readonly number[],
+  sends: string,
+  names: readonly Name[],
+): readonly StorageRequirement<Write, Name>[] {
+  return names.map((name) => ({
+    id: `${write}.stores.${name}`,
+    endpoints,
+    statement: `MUST store and return the \`${name}\` that ${sends}`,
+  }));
+}
+
 /** The requirements of one table, in its order. */
 export function fieldRequirements<Resource extends string, Name extends string>(
   { resource, section, endpoints, answers }: TableOf<Resource>,

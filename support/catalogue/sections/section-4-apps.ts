@@ -1,5 +1,6 @@
 import { inSection, type WithoutSection } from "../in-section.ts";
 import type { Gap, Requirement } from "../statement.ts";
+import { storageRequirements } from "./field-requirements.ts";
 
 /** Writable fields of 2.5. All of them are returned as they were written. */
 export const storedAppFields = [
@@ -14,24 +15,6 @@ export const storedAppFields = [
   "metrics",
   "public_jobs",
 ] as const;
-type StoredAppField = (typeof storedAppFields)[number];
-
-function createStores<Name extends StoredAppField>(name: Name) {
-  return {
-    id: `apps.create.stores.${name}` as const,
-    endpoints: [13, 14],
-    statement: `MUST store and return the \`${name}\` that an app is created with` as const,
-  };
-}
-
-function updateStores<Name extends StoredAppField>(name: Name) {
-  return {
-    id: `apps.update.stores.${name}` as const,
-    endpoints: [15, 14],
-    statement:
-      `MUST store and return the \`${name}\` that a PATCH of an app sends, with or without other fields` as const,
-  };
-}
 
 const isolation = "RFC 9110 §3.1: a URI identifies its resource; section 1 puts an app at organization level";
 
@@ -68,16 +51,7 @@ export const appRequirements = inSection("4.4", [
     endpoints: [13],
     statement: "MUST answer the creation of an app with the app object",
   },
-  createStores("plugin_type"),
-  createStores("name"),
-  createStores("description"),
-  createStores("icon"),
-  createStores("config_schema"),
-  createStores("tag"),
-  createStores("is_global"),
-  createStores("capabilities"),
-  createStores("metrics"),
-  createStores("public_jobs"),
+  ...storageRequirements("apps.create", [13, 14], "an app is created with", storedAppFields),
   {
     id: "apps.create.kept",
     endpoints: [13, 14],
@@ -130,16 +104,12 @@ export const appRequirements = inSection("4.4", [
     endpoints: [15],
     statement: "MUST answer an update of an app with the app whose id is in the path",
   },
-  updateStores("plugin_type"),
-  updateStores("name"),
-  updateStores("description"),
-  updateStores("icon"),
-  updateStores("config_schema"),
-  updateStores("tag"),
-  updateStores("is_global"),
-  updateStores("capabilities"),
-  updateStores("metrics"),
-  updateStores("public_jobs"),
+  ...storageRequirements(
+    "apps.update",
+    [15, 14],
+    "a PATCH of an app sends, with or without other fields",
+    storedAppFields,
+  ),
   {
     id: "apps.update.empty",
     endpoints: [15],

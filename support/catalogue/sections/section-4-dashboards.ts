@@ -1,5 +1,6 @@
 import { inSection, type WithoutSection } from "../in-section.ts";
 import type { Gap, Requirement } from "../statement.ts";
+import { storageRequirements } from "./field-requirements.ts";
 import { dashboardSingleFields } from "./section-2-dashboard.ts";
 
 /** Writable fields of 2.1 whose values are returned as they were written. */
@@ -12,39 +13,15 @@ export const storedDashboardFields = [
   "tags",
   "restriction_level",
 ] as const;
-type StoredDashboardField = (typeof storedDashboardFields)[number];
+
+/** Those of a PATCH. What an update of `deleted` does is in section 3. */
+export const updatedDashboardFields = storedDashboardFields.filter((field) => field !== "deleted");
 
 /** Fields that single-dashboard responses have and list items omit (2.1, and endpoint 1). */
 export const singleOnlyFields = Object.keys(
   dashboardSingleFields,
   // Object.keys widens the names; they are the table's own.
 ) as readonly (keyof typeof dashboardSingleFields)[];
-type SingleOnlyField = (typeof singleOnlyFields)[number];
-
-function createStores<Name extends StoredDashboardField>(name: Name) {
-  return {
-    id: `dashboards.create.stores.${name}` as const,
-    endpoints: [2, 3],
-    statement: `MUST store and return the \`${name}\` that a dashboard is created with` as const,
-  };
-}
-
-function updateStores<Name extends Exclude<StoredDashboardField, "deleted">>(name: Name) {
-  return {
-    id: `dashboards.update.stores.${name}` as const,
-    endpoints: [4, 3],
-    statement:
-      `MUST store and return the \`${name}\` that a PATCH of a dashboard sends, with or without other fields` as const,
-  };
-}
-
-function listOmits<Name extends SingleOnlyField>(name: Name) {
-  return {
-    id: `dashboards.list.omits.${name}` as const,
-    endpoints: [1],
-    statement: `MUST omit \`${name}\` from the items of a list of dashboards` as const,
-  };
-}
 
 /** Section 4.1: endpoints 1 to 4, 6 and 7. Endpoint 5 is in the file of section 3. */
 export const dashboardRequirements = inSection("4.1", [
@@ -58,11 +35,11 @@ export const dashboardRequirements = inSection("4.1", [
     endpoints: [1],
     statement: "MUST answer a request to list dashboards with a list envelope of dashboard objects",
   },
-  listOmits("use_template"),
-  listOmits("use_dashboard"),
-  listOmits("delete_insights"),
-  listOmits("filters"),
-  listOmits("tiles"),
+  ...singleOnlyFields.map((name) => ({
+    id: `dashboards.list.omits.${name}` as const,
+    endpoints: [1],
+    statement: `MUST omit \`${name}\` from the items of a list of dashboards` as const,
+  })),
   {
     id: "dashboards.list.agrees",
     endpoints: [1, 3],
@@ -84,13 +61,7 @@ export const dashboardRequirements = inSection("4.1", [
     endpoints: [2],
     statement: "MUST answer the creation of a dashboard with the full dashboard",
   },
-  createStores("name"),
-  createStores("description"),
-  createStores("pinned"),
-  createStores("deleted"),
-  createStores("filters"),
-  createStores("tags"),
-  createStores("restriction_level"),
+  ...storageRequirements("dashboards.create", [2, 3], "a dashboard is created with", storedDashboardFields),
   {
     id: "dashboards.create.kept",
     endpoints: [2, 3],
@@ -143,12 +114,12 @@ export const dashboardRequirements = inSection("4.1", [
     endpoints: [4],
     statement: "MUST answer an update of a dashboard with the dashboard whose id is in the path",
   },
-  updateStores("name"),
-  updateStores("description"),
-  updateStores("pinned"),
-  updateStores("filters"),
-  updateStores("tags"),
-  updateStores("restriction_level"),
+  ...storageRequirements(
+    "dashboards.update",
+    [4, 3],
+    "a PATCH of a dashboard sends, with or without other fields",
+    updatedDashboardFields,
+  ),
   {
     id: "dashboards.update.empty",
     endpoints: [4],
