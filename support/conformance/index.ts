@@ -5,7 +5,7 @@ export {
   isJsonObject,
   type Json,
   type JsonObject,
-  parseJson,
+  jsonIn,
   textOfJson,
   writeJson,
 } from "../http/bodies/json.ts";

@@ -34,6 +34,15 @@ export function parseJson(text: string): Json {
   }
 }
 
+/** The value of a text; undefined if the text is not JSON. */
+export function jsonIn(text: string): Json | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
 interface Literal {
   readonly digits: string;
   readonly index: number;

@@ -1,5 +1,5 @@
 import type { ObjectKind } from "../../../catalogue/index.ts";
-import { isJsonObject, type Json, parseJson, writeJson } from "../../../http/bodies/json.ts";
+import { isJsonObject, type Json, jsonIn, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { admissionOf } from "../values/plain-value.ts";
@@ -22,12 +22,8 @@ export function readBody(body: string | undefined): Fields | null {
 }
 
 function fieldsIn(text: string): Fields | null {
-  try {
-    const value = parseJson(text);
-    return isJsonObject(value) && writeJson(value) === text ? value : null;
-  } catch {
-    return null;
-  }
+  const value = jsonIn(text);
+  return isJsonObject(value) && writeJson(value) === text ? value : null;
 }
 
 /** Whether a creation takes values from a template or from another dashboard, or may do so. */
