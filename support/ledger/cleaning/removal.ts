@@ -23,14 +23,13 @@ interface RemovalOptions {
 }
 
 /**
- * Sends the removal of an entry. Returns null if the target answers that it is done, and the residue otherwise. If the
- * removal of a global app is refused, or is the last one, the app is made local first, because many targets delete no
- * global apps.
+ * Removes an entry. Returns null if the target answers that it is done, and the residue otherwise. A removal without an
+ * answer is sent again.
  */
 export async function remove(
   target: Target,
   entry: Entry,
-  { isLast = false }: RemovalOptions = {},
+  options: RemovalOptions = {},
 ): Promise<Residue | null> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -41,28 +40,7 @@ export async function remove(
           entry,
           "its removal got no answer, and the object that has its id now has another name",
         );
-      let local = isLast ? await makeLocal(target, entry) : null;
-      let exchange = await sendRemoval(target, entry);
-      if (!exchange.succeeded && !isGone(exchange) && local === null) {
-        local = await makeLocal(target, entry);
-        if (local !== null) exchange = await sendRemoval(target, entry);
-      }
-      if (!exchange.succeeded) exchange = (await removedByCreator(target, entry)) ?? exchange;
-      // An object that is already gone counts as removed.
-      if (isGone(exchange)) return null;
-      // If the user may not have been added at all, a refusal means that they are not there.
-      if (entry.kind === "collaborator" && entry.isUncertain === true && refusesBody(exchange.status))
-        return null;
-      if (!exchange.succeeded && (await isGoneAnyway(target, entry))) return null;
-      if (!exchange.succeeded) {
-        const before = local?.succeeded === false ? `; made local: ${refusalOf(local)}` : "";
-        return lastingResidueOf(target, entry, refusalOf(exchange) + before);
-      }
-      // The answer to an update shows its outcome. The answer to a deletion shows nothing, so the lists are read
-      // afterwards.
-      if (entry.kind !== "dashboard" || exchange.object?.deleted === true) return null;
-      if (!(await isStillThere(target, entry))) return null;
-      return lastingResidueOf(target, entry, `answered ${exchange.status}, and it is still there`);
+      return await removeOnce(target, entry, options);
     } catch (error) {
       const pause = pauses[attempt];
       if (error instanceof NoUsableAnswer && pause !== undefined) {
@@ -72,6 +50,38 @@ export async function remove(
       return residueOf(target, entry, describeFailure(error));
     }
   }
+}
+
+/**
+ * Sends the removal. If the removal of a global app is refused, or is the last one, the app is made local first, because
+ * many targets delete no global apps.
+ */
+async function removeOnce(
+  target: Target,
+  entry: Entry,
+  { isLast = false }: RemovalOptions,
+): Promise<Residue | null> {
+  let local = isLast ? await makeLocal(target, entry) : null;
+  let exchange = await sendRemoval(target, entry);
+  if (!exchange.succeeded && !isGone(exchange) && local === null) {
+    local = await makeLocal(target, entry);
+    if (local !== null) exchange = await sendRemoval(target, entry);
+  }
+  if (!exchange.succeeded) exchange = (await removedByCreator(target, entry)) ?? exchange;
+  // An object that is already gone counts as removed.
+  if (isGone(exchange)) return null;
+  // If the user may not have been added at all, a refusal means that they are not there.
+  if (entry.kind === "collaborator" && entry.isUncertain === true && refusesBody(exchange.status))
+    return null;
+  if (!exchange.succeeded) {
+    if (await isGoneAnyway(target, entry)) return null;
+    const before = local?.succeeded === false ? `; made local: ${refusalOf(local)}` : "";
+    return lastingResidueOf(target, entry, refusalOf(exchange) + before);
+  }
+  // The answer to an update shows its outcome. The answer to a deletion shows nothing, so the lists are read afterwards.
+  if (entry.kind !== "dashboard" || exchange.object?.deleted === true) return null;
+  if (!(await isStillThere(target, entry))) return null;
+  return lastingResidueOf(target, entry, `answered ${exchange.status}, and it is still there`);
 }
 
 /** Whether an app is gone although its removal was refused. Dashboards stay, and collaborators have no own path. */

@@ -1,4 +1,4 @@
-import type { CheckContext } from "../../../../support/conformance/index.ts";
+import type { CheckContext, Exchange, FindingText } from "../../../../support/conformance/index.ts";
 import { isScarce, type ResourceKind, retrieve, row } from "../../../resource-kinds/resource-kind.ts";
 import { endings, makeNamed } from "./awkward-names.ts";
 import { unretrievable } from "./retrievable.ts";
@@ -27,27 +27,30 @@ export async function createdAtOnce(context: CheckContext, kind: ResourceKind) {
     );
   }
   await Promise.all(
-    created.map(({ name, object }) =>
+    created.map((own) =>
       context.eventually(
-        () => retrieve(context, kind, object.id),
-        (reply) => {
-          if (!reply.succeeded) {
-            return unretrievable(kind, object.id, object.created.status, reply.status);
-          }
-          const found = row(kind, reply);
-          if (!found.isLegible("name")) return null;
-          const shown = found.get("name");
-          // If this id shows the name of another object, two creations were mixed up.
-          return created.some((other) => other.object !== object && other.name === shown)
-            ? {
-                message: `the id ${object.id} of ${name} leads to ${shown}, which was created at the same time`,
-                expected: name,
-                actual: shown,
-              }
-            : null;
-        },
+        () => retrieve(context, kind, own.object.id),
+        (reply) => problemIn(reply, kind, own, created),
       ),
     ),
   );
   return { coverage: `${count} at once` };
+}
+
+type Named = Awaited<ReturnType<typeof makeNamed>>;
+
+/** If an id shows the name of another object, two creations were mixed up. */
+function problemIn(
+  reply: Exchange,
+  kind: ResourceKind,
+  { name, object: { id, created } }: Named,
+  all: readonly Named[],
+): FindingText | null {
+  if (!reply.succeeded) return unretrievable(kind, id, created.status, reply.status);
+  const found = row(kind, reply);
+  if (!found.isLegible("name")) return null;
+  const actual = found.get("name");
+  if (!all.some((other) => other.object.id !== id && other.name === actual)) return null;
+  const message = `the id ${id} of ${name} leads to ${actual}, which was created at the same time`;
+  return { message, expected: name, actual };
 }
