@@ -7,7 +7,7 @@ import type { Target } from "../../http/target/target.ts";
 import type { Residue } from "../../verdict/residue.ts";
 import type { Entry, Named } from "../entry.ts";
 import { anyMark, beginsWith, knownBy } from "../marked-names.ts";
-import { retrieve, update } from "./requests.ts";
+import { parametersOf, removals, retrieve, update } from "./requests.ts";
 import { describeFailure, lastingResidueOf, residueOf } from "./residue.ts";
 
 /** Pauses before a removal without an answer is sent again, in milliseconds, because it may have been carried out. */
@@ -137,16 +137,6 @@ async function removedByCreator(target: Target, entry: Entry): Promise<Exchange 
 }
 
 function sendRemoval(target: Target, entry: Entry, options: RequestOptions = {}): Promise<Exchange> {
-  switch (entry.kind) {
-    case "dashboard":
-      return update(target, entry, { deleted: true }, options);
-    case "app":
-      return target.send("apps.delete", { organization_id: entry.organizationId, id: entry.id }, options);
-    case "collaborator":
-      return target.send("collaborators.remove", {
-        project_id: entry.projectId,
-        dashboard_id: entry.dashboardId,
-        user__uuid: entry.userUuid,
-      });
-  }
+  if (entry.kind === "dashboard") return update(target, entry, { deleted: true }, options);
+  return target.send(removals[entry.kind], parametersOf(entry), options);
 }

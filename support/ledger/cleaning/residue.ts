@@ -1,8 +1,10 @@
 import { settingFor } from "../../answers/unavailable.ts";
+import { pathOf } from "../../http/address.ts";
 import { RunInterrupted, TargetWentAway } from "../../http/errors.ts";
 import type { Target } from "../../http/target/target.ts";
 import type { Residue } from "../../verdict/residue.ts";
 import type { Entry } from "../entry.ts";
+import { parametersOf, removals } from "./requests.ts";
 
 /** The residue for an entry that is left on the target because of what happened in this run. */
 export function residueOf(target: Target, entry: Entry, reason: string): Residue {
@@ -31,15 +33,7 @@ function avoidedBy(entry: Entry): string | null {
 
 /** The URL of an entry on the target. */
 export function addressOf(target: Target, entry: Entry): string {
-  const { baseUrl } = target.plan;
-  switch (entry.kind) {
-    case "dashboard":
-      return `${baseUrl}/api/projects/${entry.projectId}/dashboards/${entry.id}`;
-    case "app":
-      return `${baseUrl}/api/organizations/${entry.organizationId}/pipeline_import_apps/${entry.id}`;
-    case "collaborator":
-      return `${baseUrl}/api/projects/${entry.projectId}/dashboards/${entry.dashboardId}/collaborators/${entry.userUuid}`;
-  }
+  return target.plan.baseUrl + pathOf(removals[entry.kind], parametersOf(entry), false);
 }
 
 /** The reason why an entry could not be dealt with. */
