@@ -38,7 +38,7 @@ export async function writeOthers(
       ),
     )),
     ...(await updateEach(context, id)),
-    // After all that was written to it: a lookup may go by any of it.
+    // These come after all other writes, because a lookup may depend on any value of the dashboard.
     ...(await sendEach([
       () => ifJudged("sharing.retrieve", { dashboard_id: id }),
       () => ifJudged("dashboards.delete", { id }),

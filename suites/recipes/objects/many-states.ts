@@ -80,7 +80,7 @@ export async function putInManyStates(
   await answerToManyStates(context, kind, id, further);
 }
 
-/** Does the same as {@link putInManyStates}, and returns the last answer, or null if none came. */
+/** Puts an object in many states like {@link putInManyStates}. Returns the last answer, or null if none came. */
 export async function answerToManyStates(
   context: CheckContext,
   kind: ObjectKind,

@@ -27,7 +27,7 @@ interface Renaming {
   readonly over?: { readonly updates: Dispatcher; readonly reads: Dispatcher };
 }
 
-/** The same as {@link shownRenamed}, for an object in many states for half of the checks. */
+/** Renames the object like {@link shownRenamed}. Half of the checks also put it in many states. */
 export async function renamed(
   context: CheckContext,
   kind: ObjectKind,

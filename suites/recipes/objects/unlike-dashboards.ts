@@ -50,7 +50,7 @@ function traitsOf({ fields, isDerived }: OwnObject): readonly string[] {
   return [...contents, `was deleted: ${wasDeleted}`, `is derived: ${isDerived}`];
 }
 
-/** Longer texts are long: many servers keep titles of this length in a column of their own. */
+/** A longer text counts as long, because many databases have columns of this length for titles. */
 const fewCharacters = 40;
 
 function contentOf(value: Json): string {

@@ -3,7 +3,7 @@ import { type OperationName, operations } from "../../../support/catalogue/index
 /** An integer beyond 64 bits. */
 export const beyond64Bits = "9".repeat(20);
 
-/** The smallest integer beyond 64 bits. Cut off to 64 or to 32 bits, it is 0. */
+/** The smallest integer beyond 64 bits. Truncated to 64 or 32 bits, it is 0. */
 export const zeroWhenCut = "18446744073709551616";
 
 /** Stands for bytes that are not UTF-8, which no encoding of a text gives. */
@@ -43,7 +43,7 @@ const fraction: OddIds = { reads: ["0.5"], writes: ["0.25"], deletions: ["0.25"]
 
 const large: OddIds = { reads: [beyond64Bits], writes: [beyond64Bits], deletions: [zeroWhenCut] };
 
-/** An integer beyond 32 bits. Cut off to those, it is negative. */
+/** An integer beyond 31 bits. As a signed integer of 32 bits, it is negative. */
 const wide: OddIds = { reads: ["2147483648"], writes: ["2147483648"], deletions: [zeroWhenCut] };
 
 /** Some languages take -1 for the last element, so nothing is written there. */

@@ -101,7 +101,7 @@ export class CheckRequests {
     }
   }
 
-  /** The same; null if no answer came that says something about the request. */
+  /** Sends a request like {@link send}. Returns null if no answer came that says something about it. */
   async trySend(
     operation: OperationName,
     parameters: PathParameters = {},

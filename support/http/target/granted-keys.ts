@@ -143,8 +143,9 @@ export class GrantedKeys {
   }
 
   /**
-   * Does the same with the named key. If the target knows the key, it is tried twice, and the second time no read lags
-   * any more: if the full key is then granted what this key was refused, the refusal was wrong.
+   * Sends a request with the named key, and again with the full key if that key is refused. A key that the target knows
+   * is tried twice, and the second time no read lags any more: if the full key is then granted the same, the refusal was
+   * wrong.
    */
   async sendFirstWith(
     credential: CredentialLabel,

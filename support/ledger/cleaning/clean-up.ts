@@ -67,7 +67,10 @@ export async function cleanUp(target: Target, ledger: Ledger): Promise<Cleaned> 
   return { residue: [...residue, ...results.filter((result) => result !== null)], isSearched };
 }
 
-/** Every second object of a kind, then the others: an object that a removal takes along, on either side, is missed. */
+/**
+ * Every second object of a kind, and then the others. If a removal takes a neighbour along, the removal of that one finds
+ * nothing, which shows the mistake.
+ */
 function everySecondFirst(entries: readonly Entry[]): readonly Entry[] {
   const byKind = entries.toSorted((one, other) => one.kind.localeCompare(other.kind));
   return [1, 0].flatMap((rest) => byKind.filter((_, place) => place % 2 === rest));

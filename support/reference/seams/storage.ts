@@ -33,7 +33,10 @@ export function storeOtherwise(resource: Resource, edit: Edit, only: Only = {}):
   return () => ({ store: storing(resource, edit, only) });
 }
 
-/** The same with a memory. `start` is called once for each server, and its closure holds what the server remembers. */
+/**
+ * Stores another row than requested, by what the server remembers. `start` is called once for each server, and its
+ * closure is the memory.
+ */
 export function storeByMemory(resource: Resource, start: () => Edit): Seam {
   return () => ({ store: storing(resource, start()) });
 }

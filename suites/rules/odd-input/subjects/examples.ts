@@ -4,7 +4,7 @@ import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 
 /** The longest text within rule 4, which is far longer in bytes. */
 const longText = `Łódź — O'Brien “q” 😀 𝔘 ${"漢字かな한국어".repeat(11)}`.slice(0, 98);
-/** The longest text without one of its accents. A comparison of letters only takes it for no change. */
+/** The longest text without one of its accents. A comparison that ignores accents finds no difference. */
 const longPlainText = longText.replace("Łódź", "Łodź");
 /** With the prefix that is put before it, the longest name within rule 4. No character takes two code units. */
 const longName = `Łódź — O'Brien “q” ${"漢字かな한국어".repeat(11)}`.slice(0, 98);

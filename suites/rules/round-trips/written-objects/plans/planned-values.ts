@@ -92,13 +92,13 @@ export const nearlyTheSame = [
   { order: [1, 2, 3], part: { "only this": ["x", { flag: [0, true] }] } },
 ] as const satisfies readonly Json[];
 
-/** The third of these values, but for the case of its letters. The third one follows it. */
+/** The third of these values with its letters in the other case. The third one follows it. */
 export const inTheOtherCase = {
   ORDER: [3, 1, 2],
   PART: { "Only THIS": ["X", { Flag: [0, true] }] },
 } as const satisfies Json;
 
-/** The same with numbers that are equal without their fractions, an absent member, and what counts as false. */
+/** Each value differs from the previous one in the fraction of a number, or in a member that is absent, null or false. */
 export const nearNumbers = [
   { part: { rates: [1.75, -0.5] } },
   { part: { rates: [1.25, -0.25] } },
@@ -106,7 +106,7 @@ export const nearNumbers = [
   { part: { rates: [1.25, -0.25], none: false } },
 ] as const satisfies readonly Json[];
 
-/** The same with the kinds of emptiness. */
+/** Each value differs from the previous one in the kind of something empty. */
 export const emptyKinds = [
   { part: { list: {}, text: "" } },
   { part: { list: [], text: "" } },
