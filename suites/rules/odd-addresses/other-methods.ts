@@ -46,39 +46,38 @@ export function otherMethods(
     return harmless[sent % harmless.length] ?? unknownId;
   };
   return paths.flatMap((path, index): readonly Request[] => {
-    const atPath = known.filter((name) => operations[name].path === path);
-    const [operation] = atPath;
+    const operation = known.find((name) => operations[name].path === path);
     if (operation === undefined) return [];
-    const namesObject = idsIn(operation).length > 0;
-    const named = new Set<string>(
-      known.filter((name) => isReadAs(path, operations[name].path)).map((name) => operations[name].method),
-    );
-    const others = [
-      ...(namesObject ? ofObjects : ofNoTenant).filter((method) => !named.has(method)),
-      ...ofAllPaths.filter((_, turn) => 2 * turn === (index + seed) % (2 * ofAllPaths.length)),
-    ];
     // Some servers route a well-formed id further than another.
     const ofId = (method: string) =>
       ofUnknown(operation, ofOwnObject.has(method) ? objectId : nextOdd()).parameters;
-    const isList = roleOf(operation) === "list";
-    return [
-      ...others.map(
-        (method) =>
-          [
-            operation,
-            {
-              parameters: namesObject ? ofId(method) : noTenant,
-              method,
-              ...contentOf(operation, method, mark),
-              ...(method === "TRACE" ? keyless : {}),
-            },
-          ] as const,
-      ),
-      ...(isList ? [[operation, { parameters: noTenant, method: "DELETE", ...keyless }] as const] : []),
-      // HEAD is GET without the content (RFC 9110 §9.3.2), so it may be sent to a real list.
-      ...(isList ? [[operation, { parameters: {}, method: "HEAD" }] as const] : []),
-    ];
+    const requests = unnamedMethods(operation, known, index + seed).map((method): Request => {
+      const parameters = idsIn(operation).length > 0 ? ofId(method) : noTenant;
+      const content = contentOf(operation, method, mark);
+      return [operation, { parameters, method, ...content, ...(method === "TRACE" ? keyless : {}) }];
+    });
+    return roleOf(operation) === "list" ? [...requests, ...ofList(operation)] : requests;
   });
+}
+
+/** The methods that section 4 does not name at the path of an operation, with those of all paths whose turn it is. */
+function unnamedMethods(operation: OperationName, known: readonly OperationName[], turn: number) {
+  const { path } = operations[operation];
+  const named = new Set<string>(
+    known.filter((name) => isReadAs(path, operations[name].path)).map((name) => operations[name].method),
+  );
+  return [
+    ...(idsIn(operation).length > 0 ? ofObjects : ofNoTenant).filter((method) => !named.has(method)),
+    ...ofAllPaths.filter((_, place) => 2 * place === turn % (2 * ofAllPaths.length)),
+  ];
+}
+
+/** HEAD is GET without the content (RFC 9110 §9.3.2), so it may be sent to a real list. */
+function ofList(operation: OperationName): readonly Request[] {
+  return [
+    [operation, { parameters: noTenant, method: "DELETE", ...keyless }],
+    [operation, { parameters: {}, method: "HEAD" }],
+  ];
 }
 
 /** The least content of each type. No object has the id 0. */

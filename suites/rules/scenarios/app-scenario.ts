@@ -1,7 +1,14 @@
-import { type CheckContext, ifPossible, NotEvaluated, rowOf } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  ifPossible,
+  NotEvaluated,
+  rowOf,
+} from "../../../support/conformance/index.ts";
 import { acceptedTogether } from "../../resource-kinds/accepted-together.ts";
 import { appKind } from "../../resource-kinds/apps.ts";
 import { differing } from "../../resource-kinds/other-values.ts";
+import type { Fields } from "../../resource-kinds/resource-kind.ts";
 import { samplesHere } from "../../resource-kinds/samples.ts";
 import { type AfterRemoval, askByOther, askedAfterRemoval } from "./after-removal.ts";
 import { madeBeside, type Neighbour, neighbourNow } from "./app-beside.ts";
@@ -41,23 +48,7 @@ async function perform(context: CheckContext): Promise<AppScenario> {
   }
   const { id } = rowOf(created, "app");
   const { other, name, before } = await madeBeside(context, created);
-  const samples = await samplesHere(context, appKind);
-  const {
-    description: _,
-    icon: __,
-    is_global: ___,
-    ...others
-  } = differing(appKind, { id, created }, accepted, samples);
-  // Two apps with one name may be refused (a gap), and so may fields that an update sends together.
-  const own = { name: context.uniqueName("with a life") };
-  const bodies = [{ ...others, name }, { ...others, ...own }, own];
-  let known = rowOf(created, "app").legible(appKind.kept);
-  const update = await atSlashFirst(async (slash) => {
-    const tried = await updated(context, { id, fields: known }, bodies, slash);
-    // A field that the first try removed cannot be kept by its control.
-    if (tried.read.succeeded) known = rowOf(tried.read, "app").legible(appKind.kept);
-    return tried;
-  });
+  const update = await renamedAsNeighbour(context, created, accepted, name);
   const [afterUpdate, elsewhere] = await Promise.all([
     neighbourNow(context, other.id, before),
     seenElsewhere(context, id, created),
@@ -72,17 +63,31 @@ async function perform(context: CheckContext): Promise<AppScenario> {
   const removal = await atSlashFirst((slash) => removed(context, last.id, last.read, slash));
   const afterwards = await askedAfterRemoval(context, last.id, last.read, lastOf(removal).read);
   if (context.plan.depth !== "smoke") await ifPossible(() => madeUnderItsName(context, last.read));
-  return {
-    creation,
-    update,
-    reads,
-    elsewhere,
-    removal,
-    afterwards,
-    neighbour: {
-      before,
-      afterUpdate,
-      afterRemoval: await neighbourNow(context, other.id, before),
-    },
-  };
+  const neighbour = { before, afterUpdate, afterRemoval: await neighbourNow(context, other.id, before) };
+  return { creation, update, reads, elsewhere, removal, afterwards, neighbour };
+}
+
+/**
+ * Updates the app with other values than it was created with, and the name of its neighbour. Two apps with one name may
+ * be refused (a gap), and so may fields that an update sends together.
+ */
+async function renamedAsNeighbour(
+  context: CheckContext,
+  created: Exchange,
+  accepted: Fields,
+  name: string,
+): Promise<WritePair<WrittenAndRead>> {
+  const row = rowOf(created, "app");
+  const samples = await samplesHere(context, appKind);
+  const all = differing(appKind, { id: row.id, created }, accepted, samples);
+  const { description: _, icon: __, is_global: ___, ...others } = all;
+  const own = { name: context.uniqueName("with a life") };
+  const bodies = [{ ...others, name }, { ...others, ...own }, own];
+  let fields = row.legible(appKind.kept);
+  return atSlashFirst(async (slash) => {
+    const tried = await updated(context, { id: row.id, fields }, bodies, slash);
+    // A field that the first try removed cannot be kept by its control.
+    if (tried.read.succeeded) fields = rowOf(tried.read, "app").legible(appKind.kept);
+    return tried;
+  });
 }

@@ -1,6 +1,7 @@
 import { type Area, requirements } from "../../catalogue/index.ts";
 import { visibleJson } from "../../evidence/index.ts";
 import { wantsColour } from "../../reporters/index.ts";
+import type { Settings } from "../../settings/index.ts";
 import type { Depth } from "../../settings/target-plan.ts";
 import { defaultSeed } from "../arguments/seed.ts";
 import { UsageError } from "../arguments/usage-error.ts";
@@ -14,7 +15,7 @@ import { openSubject } from "../target/subject.ts";
 import { listsOf, Session } from "./examination/session.ts";
 import { examine } from "./examine.ts";
 import { predict } from "./prediction.ts";
-import { renderDoctor } from "./render.ts";
+import { type DoctorReport, renderDoctor } from "./render.ts";
 
 /** The flags of `doctor`, parsed. */
 export interface DoctorFlags extends Omit<SettingFlags, "reportsDir"> {
@@ -64,17 +65,21 @@ export async function doctor(flags: DoctorFlags, context: CommandContext): Promi
     if (flags.json) {
       const report = { schemaVersion: 1, exitCode, target, depth, remarks, ...prediction };
       context.stdout.write(`${visibleJson(report)}\n`);
-      return exitCode;
-    }
-    const name =
-      settings.kind === "embedded" ? "the embedded reference target: no base URL is set" : plan.baseUrl;
-    const colour = wantsColour(context.stdout, context.environment);
-    context.stdout.write(`dashspec ${packageVersion()} examines ${name}\n\n`);
-    context.stdout.write(`${renderDoctor({ depth, remarks, prediction }, { colour })}\n`);
+    } else writeReport({ depth, remarks, prediction }, target, context);
     return exitCode;
   } finally {
     context.signal?.removeEventListener("abort", interrupt);
     await session.state.target.close();
     await close();
   }
+}
+
+function writeReport(
+  report: DoctorReport,
+  { baseUrl, kind }: { readonly baseUrl: string; readonly kind: Settings["kind"] },
+  { stdout, environment }: CommandContext,
+): void {
+  const name = kind === "embedded" ? "the embedded reference target: no base URL is set" : baseUrl;
+  stdout.write(`dashspec ${packageVersion()} examines ${name}\n\n`);
+  stdout.write(`${renderDoctor(report, { colour: wantsColour(stdout, environment) })}\n`);
 }

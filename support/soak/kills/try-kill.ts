@@ -32,9 +32,6 @@ export async function tryKill(
     const { exitCode, output, hung } = await child.ended;
     const ended = performance.now();
     const tookTooLong = struck !== null && ended - struck > kill.seconds * 1000;
-    const late = struck === null ? [] : creationsAfter(testBed, struck + graceSeconds * 1000);
-    const wasOver = struck === null || verdictOf(exitCode) !== "aborted";
-    const obeyed = kill.exits.includes(exitCode) || (wasOver && [0, 3].includes(exitCode ?? -1));
     const facts = factsIn((await testBed.files()).get("reports/conformance.json"));
     const foreign = await testBed.foreign();
     return {
@@ -54,9 +51,9 @@ export async function tryKill(
         hangs:
           hung || tookTooLong ? [`it took ${Math.round((ended - (struck ?? started)) / 1000)} s to end`] : [],
         manners: [
-          ...(obeyed ? [] : [`exit code ${exitCode}: ${output.slice(-300).trim()}`]),
+          ...wrongExit(kill, exitCode, output, struck),
           ...(/interrupted; [\s\S]*^100 %:/m.test(output) ? ["progress went on to 100 % after it"] : []),
-          ...late.map((path) => `POST ${path} came later than ${graceSeconds} s after the signal`),
+          ...(struck === null ? [] : creationsAfter(testBed, struck)),
         ],
       },
     };
@@ -94,11 +91,24 @@ async function strikeAll(
   return struck;
 }
 
+/** A run that was over before the signal ends as it would have without it. */
+function wrongExit(
+  { exits }: Kill,
+  exitCode: number | null,
+  output: string,
+  struck: number | null,
+): readonly string[] {
+  const wasOver = struck === null || verdictOf(exitCode) !== "aborted";
+  const obeyed = exits.includes(exitCode) || (wasOver && [0, 3].includes(exitCode ?? -1));
+  return obeyed ? [] : [`exit code ${exitCode}: ${output.slice(-300).trim()}`];
+}
+
 /** Objects that a run creates too long after it was told to end. Clean-up creates nothing. */
-function creationsAfter(testBed: TestBed, moment: number): readonly string[] {
+function creationsAfter(testBed: TestBed, struck: number): readonly string[] {
   return testBed.proxy.seen
-    .filter(({ method, path, at }) => method === "POST" && !path.includes("/upgrade") && at > moment)
-    .map(({ path }) => path);
+    .filter(({ method, path }) => method === "POST" && !path.includes("/upgrade"))
+    .filter(({ at }) => at > struck + graceSeconds * 1000)
+    .map(({ path }) => `POST ${path} came later than ${graceSeconds} s after the signal`);
 }
 
 /** What is left after everything that the kill requires was done. */
