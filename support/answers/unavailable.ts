@@ -1,4 +1,11 @@
-import { type OperationName, type UnscopedOperation, unscopedOperations } from "../catalogue/index.ts";
+import {
+  kindOf,
+  namesObject,
+  type OperationName,
+  operationNames,
+  type UnscopedOperation,
+  unscopedOperations,
+} from "../catalogue/index.ts";
 import type { AnswerName, Answers } from "./index.ts";
 import { promiseOf } from "./promise.ts";
 
@@ -29,16 +36,7 @@ const denials: readonly Denial[] = [
   {
     name: "apps.available",
     value: false,
-    operations: [
-      "apps.create",
-      "apps.retrieve",
-      "apps.update",
-      "apps.delete",
-      "apps.check_for_updates",
-      "apps.source",
-      "apps.update_source",
-      "apps.upgrade",
-    ],
+    operations: ["apps.create", ...operationNames.filter(isAboutApp)],
   },
   ...bodyOperations.map(
     (operation): Denial => ({ name: `${operation}.body`, value: "not-available", operations: [operation] }),
@@ -47,6 +45,10 @@ const denials: readonly Denial[] = [
     (operation): Denial => ({ name: scopeAnswer(operation), value: "refused", operations: [operation] }),
   ),
 ];
+
+function isAboutApp(operation: OperationName): boolean {
+  return kindOf(operation) === "app" && namesObject(operation);
+}
 
 /** The name of the answer about the scope of an operation for which section 4 gives none. */
 export function scopeAnswer(operation: UnscopedOperation): AnswerName & `auth.scopes.${string}` {

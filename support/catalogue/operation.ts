@@ -267,10 +267,14 @@ export function isRead(operation: OperationName): boolean {
   return operations[operation].method === "GET";
 }
 
+/** Whether the path of an operation names an object, and not only a project or an organization. */
+export function namesObject(operation: OperationName): boolean {
+  return operations[operation].path.split("/:").length > 2;
+}
+
 /** Whether an operation is a read of a whole project or organization, without an object. */
 export function needsNoObject(operation: OperationName): boolean {
-  const { method, path } = operations[operation];
-  return method === "GET" && path.match(/:/g)?.length === 1;
+  return isRead(operation) && !namesObject(operation);
 }
 
 /** The path of an operation without the common prefix of its kind of tenant. */

@@ -1,6 +1,6 @@
 /** The vocabulary of a check: everything that a suite works with. */
 
-export { type PathParameters, sameButSlash } from "../http/address.ts";
+export { objectIdIn, objectParameter, type PathParameters, sameButSlash } from "../http/address.ts";
 export {
   isJsonObject,
   type Json,

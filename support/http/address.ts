@@ -10,6 +10,16 @@ export function tenantIn(operation: OperationName, parameters: PathParameters): 
   return (kindOf(operation) === "app" ? parameters.organization_id : parameters.project_id) ?? "";
 }
 
+/** The id of the dashboard or app that the path of a request names; undefined if it names none. */
+export function objectIdIn({ id, dashboard_id }: PathParameters): string | undefined {
+  return id ?? dashboard_id;
+}
+
+/** The path parameter by which an operation names a dashboard or an app. */
+export function objectParameter(operation: OperationName, id: string): PathParameters {
+  return operations[operation].path.includes(":dashboard_id") ? { dashboard_id: id } : { id };
+}
+
 /** The path of an operation below the base address, with its parameters filled in and percent-encoded. */
 export function pathOf(operation: OperationName, parameters: PathParameters, trailingSlash: boolean): string {
   const path = operations[operation].path.replace(/:([a-z_]+)/g, (_, name: string) => {

@@ -1,6 +1,7 @@
 import { creations, kindOf, type OperationName } from "../catalogue/index.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
 import { locate, withheld } from "../evidence/index.ts";
+import { objectIdIn } from "../http/address.ts";
 import { textOfJson } from "../http/bodies/json.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { ObjectReference } from "../http/place.ts";
@@ -66,7 +67,7 @@ export function keyOf({ kind, id }: ObjectReference): string {
 
 function namesIn({ operation, parameters, requestBody = "" }: Exchange): readonly ObjectReference[] {
   const kind = kindOf(operation);
-  const own = parameters.id ?? parameters.dashboard_id;
+  const own = objectIdIn(parameters);
   const copied = /"use_dashboard"\s*:\s*(\d+)/.exec(requestBody)?.[1];
   return [
     ...(own === undefined ? [] : [{ kind, id: own } as const]),

@@ -1,5 +1,10 @@
 import { isRead, kindOf, type OperationName } from "../../../support/catalogue/index.ts";
-import type { CheckContext, Exchange, Recipe } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  objectIdIn,
+  type Recipe,
+} from "../../../support/conformance/index.ts";
 import { putInManyStates } from "../../recipes/objects/many-states.ts";
 import type { Attempt } from "./attempt.ts";
 import { Attempts, type Send, type VariantOf } from "./attempts.ts";
@@ -59,7 +64,7 @@ export class Exercise {
     const recipe = recipeOf(operation);
     const subject = await recipe.arrange(context);
     const [{ parameters }] = recipe.requests(subject, "");
-    const id = parameters.id ?? parameters.dashboard_id;
+    const id = objectIdIn(parameters);
     // An object with values shows what a read leaves out. A write sends values of its own.
     if (isRead(operation) && id !== undefined && !context.plan.readOnly)
       await putInManyStates(context, kindOf(operation), id, { description: "described again" });

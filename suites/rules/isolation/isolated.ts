@@ -1,8 +1,8 @@
 import {
   isRead,
   listOf,
+  namesObject,
   type OperationName,
-  operations,
   type RequirementId,
   type ScopedOperation,
   scopedOperations,
@@ -28,11 +28,6 @@ export const isolatedOperations: readonly ScopedOperation[] = scopedOperations.f
 export function isolationOf(operation: OperationName): RequirementId {
   const list = listOf(operation);
   return isRead(operation) ? `${list}.retrieve.isolation` : `${list}.update.isolation`;
-}
-
-/** Whether the path names more than the tenant. */
-function namesObject(operation: OperationName): boolean {
-  return operations[operation].path.split("/:").length > 2;
 }
 
 /** The answer to a read shows what it reaches. The recipe of a write shows what it changed. */

@@ -3,6 +3,7 @@ import {
   type CheckContext,
   ifPossible,
   NotEvaluated,
+  objectIdIn,
   type Recipe,
 } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
@@ -116,7 +117,7 @@ async function inFurtherStates(
   const recipe: Recipe = recipes[operation];
   await recipe.populate?.(context, subject);
   const [{ parameters }] = recipe.requests(subject, "");
-  const dashboardId = parameters.id ?? parameters.dashboard_id;
+  const dashboardId = objectIdIn(parameters);
   const { area, status } = operations[operation];
   // The operation itself is about collaborators, or every key gets the same answer (endpoint 5).
   const needsNone = area === "apps" || area === "collaborators" || status === 405;

@@ -1,5 +1,5 @@
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
-import type { CheckContext, Exchange, PathParameters } from "../../../support/conformance/index.ts";
+import { type CheckContext, type Exchange, objectParameter } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target/target.ts";
 import { recipes } from "../../recipes/index.ts";
 import type { Fields } from "../../resource-kinds/resource-kind.ts";
@@ -36,7 +36,8 @@ export class Sequence {
         ? {}
         : { body: { ...body, ...valuesAt(operation, turn, name) } };
     const options = { ...asked, ...content, trailingSlash: turn % 2 === 1, ...more };
-    const answer = await this.#context.trySend(operation, parametersOf(operation, id), options);
+    const parameters = id === undefined ? {} : objectParameter(operation, id);
+    const answer = await this.#context.trySend(operation, parameters, options);
     this.answers.push(answer);
     return answer;
   }
@@ -87,9 +88,4 @@ function valuesAt(operation: OperationName, turn: number, name: string): Fields 
     // A creation is found again by its exact name.
     ...(isRich && recipes[operation].makes === undefined ? { name: `${name} ${rich}` } : {}),
   };
-}
-
-function parametersOf(operation: OperationName, id: string | undefined): PathParameters {
-  if (id === undefined) return {};
-  return operations[operation].path.includes(":dashboard_id") ? { dashboard_id: id } : { id };
 }

@@ -1,5 +1,5 @@
 import { isRead, kindOf, type OperationName, operations } from "../../catalogue/index.ts";
-import type { PathParameters } from "../../http/address.ts";
+import { objectIdIn, type PathParameters } from "../../http/address.ts";
 import { type ResourceKey, resourceOf } from "../../http/delivery/writes/lost-writes.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
 import type { Exchange } from "../../http/exchange.ts";
@@ -84,9 +84,9 @@ export class CheckRequests {
 
   /** Repeats the reads of an object that showed earlier values or collaborators, while no write gives it other ones. */
   async #confirmBefore(operation: OperationName, parameters: PathParameters): Promise<void> {
-    const dashboard = parameters.dashboard_id ?? parameters.id;
+    const dashboard = objectIdIn(parameters);
     if (kindOf(operation) === "dashboard" && dashboard !== undefined)
-      await confirmCollaborators(this, String(dashboard));
+      await confirmCollaborators(this, dashboard);
     const { projectId, organizationId } = this.plan;
     const places = { project_id: projectId, organization_id: organizationId, ...parameters };
     const suspects = this.state.memory.suspectsAbout(operation, places);

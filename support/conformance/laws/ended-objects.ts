@@ -1,4 +1,5 @@
 import { kindOf } from "../../catalogue/index.ts";
+import { objectIdIn } from "../../http/address.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { readBody } from "../memory/objects/sent-body.ts";
 
@@ -29,6 +30,6 @@ function mayEnd({ operation, sentJson }: Exchange): boolean {
 }
 
 /** Dashboards and apps may have the same ids. */
-function objectOf({ operation, parameters: { id, dashboard_id: dashboard } }: Exchange): string {
-  return `${kindOf(operation)} ${id ?? dashboard ?? ""}`;
+function objectOf({ operation, parameters }: Exchange): string {
+  return `${kindOf(operation)} ${objectIdIn(parameters) ?? ""}`;
 }

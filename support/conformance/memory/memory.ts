@@ -6,7 +6,7 @@ import {
   type RequirementId,
   roleOf,
 } from "../../catalogue/index.ts";
-import { type PathParameters, tenantIn } from "../../http/address.ts";
+import { objectIdIn, type PathParameters, tenantIn } from "../../http/address.ts";
 import type { JsonObject } from "../../http/bodies/json.ts";
 import type { ResourceKey } from "../../http/delivery/writes/lost-writes.ts";
 import type { Exchange } from "../../http/exchange.ts";
@@ -58,7 +58,7 @@ export class Memory {
     parameters,
     span,
   }: Pick<Exchange, "operation" | "parameters" | "span">): OwnObject | undefined {
-    const id = parameters.id ?? parameters.dashboard_id ?? "";
+    const id = objectIdIn(parameters) ?? "";
     return this.#objects.at(operation, tenantIn(operation, parameters), id, span.started);
   }
 

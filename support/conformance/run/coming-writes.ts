@@ -1,5 +1,5 @@
 import { kindOf, type OperationName } from "../../catalogue/index.ts";
-import { type PathParameters, tenantIn } from "../../http/address.ts";
+import { objectIdIn, type PathParameters, tenantIn } from "../../http/address.ts";
 import { bodyOf } from "../../http/request-options.ts";
 import { ownTenants } from "../../http/target/addressed.ts";
 import type { TargetListeners } from "../../http/target/target.ts";
@@ -36,7 +36,7 @@ function expectOwn(
 ): void {
   if (plan.readOnly) throw new Error(`a check of a read-only run was about to send ${operation}`);
   const kind = kindOf(operation);
-  const id = parameters.id ?? parameters.dashboard_id;
+  const id = objectIdIn(parameters);
   if (id === undefined || !ledger.doubts(kind, id)) return;
   throw new NotEvaluated({
     reason: `the creation of ${kind} ${id} was answered with a name that was not sent: it may be somebody else's`,

@@ -1,5 +1,6 @@
 import type { OperationName } from "../../catalogue/index.ts";
 import { tenantOf } from "../../catalogue/tenant.ts";
+import { objectIdIn } from "../address.ts";
 import type { Exchange } from "../exchange.ts";
 import { withholds } from "../statuses.ts";
 
@@ -129,7 +130,7 @@ function isOrdinary({ credential, probe, isDocumented }: Answered): boolean {
 }
 
 function readOf({ operation, parameters }: Answered): string {
-  return `${operation} ${parameters.id ?? parameters.dashboard_id ?? ""}`;
+  return `${operation} ${objectIdIn(parameters) ?? ""}`;
 }
 
 function isLong({ count, operations, places }: Row): boolean {

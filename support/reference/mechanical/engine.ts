@@ -1,4 +1,4 @@
-import { operations } from "../../catalogue/operation.ts";
+import { namesObject, operations } from "../../catalogue/operation.ts";
 import type { Reply } from "../http/reply.ts";
 import type { Call, Seam } from "../http/request.ts";
 import { compose } from "../seams/compose.ts";
@@ -72,8 +72,8 @@ function carryOut(
   const reply = plainly(known, notes);
   const write = written();
   const made = before ?? write?.after;
-  const named = /:(id|dashboard_id)\b/.test(operations[operation].path);
-  const succeeded = reply.status === operations[operation].status && (!named || before !== undefined);
+  const succeeded =
+    reply.status === operations[operation].status && (!namesObject(operation) || before !== undefined);
   // The object of the condition, as the request found it.
   const viewed = { call: known, notes };
   const holds = (object: Row | undefined, place: number) => {

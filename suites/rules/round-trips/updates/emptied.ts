@@ -1,4 +1,4 @@
-import { isRead, kindOf, operationNames, operations } from "../../../../support/catalogue/index.ts";
+import { isRead, kindOf, namesObject, operationNames } from "../../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
@@ -84,11 +84,8 @@ export async function emptied(
 
 /** Sends every read about the object, because any of them may handle an empty name wrongly. Laws judge the answers. */
 async function readAll(context: CheckContext, { noun }: ResourceKind, id: string): Promise<void> {
-  const reads = operationNames.filter(
-    (name) => isRead(name) && kindOf(name) === noun && context.judges(name),
-  );
-  for (const name of reads)
-    if (/:(id|dashboard_id)\b/.test(operations[name].path)) await askMeanwhile(context, name, id);
+  const reads = operationNames.filter((name) => isRead(name) && namesObject(name) && kindOf(name) === noun);
+  for (const name of reads) if (context.judges(name)) await askMeanwhile(context, name, id);
 }
 
 async function fieldsToEmpty(context: CheckContext, kind: ResourceKind): Promise<Fields> {

@@ -1,5 +1,5 @@
-import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
-import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
+import type { OperationName } from "../../../../support/catalogue/index.ts";
+import { type CheckContext, type Exchange, objectParameter } from "../../../../support/conformance/index.ts";
 
 /** Reads of a dashboard that its values give no reason to refuse. */
 const patient: ReadonlySet<OperationName> = new Set(["dashboards.retrieve", "sharing.retrieve"]);
@@ -14,8 +14,7 @@ export async function askMeanwhile(
   operation: OperationName,
   id: string,
 ): Promise<Exchange | null> {
-  const parameters = operations[operation].path.includes(":id") ? { id } : { dashboard_id: id };
-  const ask = () => context.trySend(operation, parameters, { withSomeKey: true });
+  const ask = () => context.trySend(operation, objectParameter(operation, id), { withSomeKey: true });
   return patient.has(operation)
     ? context.settle(ask, (answer) => answer === null || answer.status !== 404)
     : ask();

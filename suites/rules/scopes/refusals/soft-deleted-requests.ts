@@ -4,11 +4,12 @@ import {
   operations,
   type ScopedOperation,
 } from "../../../../support/catalogue/index.ts";
-import type {
-  Fields,
-  NewCollaborator,
-  TargetPlan,
-  ValidRequest,
+import {
+  type Fields,
+  type NewCollaborator,
+  objectParameter,
+  type TargetPlan,
+  type ValidRequest,
 } from "../../../../support/conformance/index.ts";
 import { type Attempt, withoutKey } from "../../exercise/attempt.ts";
 
@@ -50,7 +51,7 @@ export function requestAbout(
   name: string,
   newCollaborator: NewCollaborator | null,
 ): ValidRequest {
-  const parameters = operations[operation].area === "dashboards" ? { id } : { dashboard_id: id };
+  const parameters = objectParameter(operation, id);
   const body = guarded[operation]?.(name, newCollaborator) ?? null;
   return body === null ? { parameters } : { parameters, body };
 }

@@ -1,5 +1,11 @@
 import { statedUnavailable } from "../../../answers/unavailable.ts";
-import { isRead, type OperationName, operations, unscopedOperations } from "../../../catalogue/index.ts";
+import {
+  isRead,
+  namesObject,
+  type OperationName,
+  operations,
+  unscopedOperations,
+} from "../../../catalogue/index.ts";
 import { withholds } from "../../../http/statuses.ts";
 import { good, type Note, open } from "./remark.ts";
 import type { Session } from "./session.ts";
@@ -12,7 +18,7 @@ export async function openStatuses(session: Session): Promise<ReadonlyMap<Operat
     (operation) =>
       isRead(operation) &&
       statedUnavailable(operation, session.plan.answers) === null &&
-      (app !== undefined || !operations[operation].path.includes(":id")),
+      (app !== undefined || !namesObject(operation)),
   );
   const answers = await Promise.all(
     reads.map(async (operation) => {

@@ -1,4 +1,4 @@
-import { tenantIn } from "../../../http/address.ts";
+import { objectIdIn, tenantIn } from "../../../http/address.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { isClientError, saysNotFound } from "../../../http/statuses.ts";
 import { isRead } from "../request-shape.ts";
@@ -19,7 +19,7 @@ export class AbsentStatuses {
     const { credential, operation, status, parameters } = exchange;
     const tenant = tenantIn(operation, parameters);
     if (isOwn) this.#own.add(tenant);
-    const id = parameters.id ?? parameters.dashboard_id ?? "";
+    const id = objectIdIn(parameters) ?? "";
     if (isOwn || credential.kind !== "full" || !isRead(exchange) || !isClientError(status)) return;
     if (usualId.test(id)) this.#learned.set(tenant, new Set([...(this.#learned.get(tenant) ?? []), status]));
   }

@@ -1,4 +1,5 @@
 import { kindOf, type OperationName, operations, successOf, titleOf } from "../../../catalogue/index.ts";
+import { objectIdIn } from "../../../http/address.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { inOneForm } from "../../laws/in-one-form.ts";
 import { wrongStatus } from "../../laws/wrong-status.ts";
@@ -64,15 +65,10 @@ function contradiction(exchange: Exchange, accepted: Exchange): Contradiction {
   const [where, elsewhere] = [exchange, accepted].map(({ hasTrailingSlash }) =>
     hasTrailingSlash ? "with a trailing slash" : "without a trailing slash",
   );
-  const isSameObject = idIn(exchange) === idIn(accepted);
+  const isSameObject = objectIdIn(exchange.parameters) === objectIdIn(accepted.parameters);
   const otherwise =
     where !== elsewhere ? elsewhere : isSameObject ? "another time" : `for another ${kindOf(operation)}`;
   const words = `${titleOf(operation)}: ${message}, though the same request was answered with ${accepted.status} ${otherwise}`;
   const text = { message: words, ...wrong };
   return [where === elsewhere ? text : inOneForm(text, exchange), [exchange, accepted]];
-}
-
-/** The id of the dashboard or app that a request is about. */
-function idIn({ parameters }: Exchange): string | undefined {
-  return parameters.id ?? parameters.dashboard_id;
 }

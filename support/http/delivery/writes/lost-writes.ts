@@ -1,14 +1,14 @@
 import { type ListName, listOf, type OperationName, titleOf } from "../../../catalogue/index.ts";
-import type { PathParameters } from "../../address.ts";
+import { objectIdIn, type PathParameters } from "../../address.ts";
 import type { Exchange } from "../../exchange.ts";
 
 /** What a request reads or writes: an object by its id, or the list that a creation adds to. */
 export type ResourceKey = `${ListName} ${string}` | ListName;
 
 /** What a request is about. The parts of a dashboard belong to the dashboard. */
-export function resourceOf(operation: OperationName, { id, dashboard_id }: PathParameters): ResourceKey {
+export function resourceOf(operation: OperationName, parameters: PathParameters): ResourceKey {
   const list = listOf(operation);
-  const object = id ?? dashboard_id;
+  const object = objectIdIn(parameters);
   return object === undefined ? list : `${list} ${object}`;
 }
 

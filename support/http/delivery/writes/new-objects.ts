@@ -6,7 +6,7 @@ import {
   operationNames,
   operations,
 } from "../../../catalogue/index.ts";
-import { type PathParameters, tenantIn } from "../../address.ts";
+import { objectIdIn, type PathParameters, tenantIn } from "../../address.ts";
 import { textOfJson } from "../../bodies/json.ts";
 import { NotFoundYet } from "../../errors.ts";
 import type { Exchange } from "../../exchange.ts";
@@ -91,6 +91,5 @@ type Recorded = Pick<
 >;
 
 function keyOf(operation: OperationName, parameters: PathParameters): string {
-  const id = parameters.id ?? parameters.dashboard_id ?? "";
-  return `${kindOf(operation)} ${tenantIn(operation, parameters)} ${id}`;
+  return `${kindOf(operation)} ${tenantIn(operation, parameters)} ${objectIdIn(parameters) ?? ""}`;
 }

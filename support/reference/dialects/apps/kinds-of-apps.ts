@@ -1,16 +1,11 @@
-import type { OperationName } from "../../../catalogue/index.ts";
+import { kindOf, namesObject, type OperationName, unscopedOperations } from "../../../catalogue/index.ts";
 import { Refusal } from "../../http/reply.ts";
 import type { Seam } from "../../http/request.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import { type Row, withFields } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
-const ofOneApp: readonly OperationName[] = [
-  "apps.check_for_updates",
-  "apps.source",
-  "apps.update_source",
-  "apps.upgrade",
-];
+const ofOneApp = unscopedOperations.filter((name) => kindOf(name) === "app" && namesObject(name));
 
 /** Refuses operations on apps that they are not meant for. */
 const servedFor =

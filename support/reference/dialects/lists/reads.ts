@@ -1,4 +1,4 @@
-import { isRead, type OperationName, operationNames, operations } from "../../../catalogue/operation.ts";
+import { isRead, namesObject, type OperationName, operationNames } from "../../../catalogue/operation.ts";
 import type { Seam } from "../../http/request.ts";
 import type { JsonObject } from "../../json/index.ts";
 import { editAnswer } from "../../seams/answers.ts";
@@ -74,9 +74,7 @@ function countsAreKept(span: number): Seam {
 }
 
 /** The writes whose path names an object. */
-const writesOnObjects = operationNames.filter(
-  (name) => !isRead(name) && /:(?:id|dashboard_id)\b/.test(operations[name].path),
-);
+const writesOnObjects = operationNames.filter((name) => !isRead(name) && namesObject(name));
 
 /** The reads of one object by its own path. */
 const ownReads: readonly OperationName[] = ["dashboards.retrieve", "apps.retrieve"];

@@ -1,3 +1,4 @@
+import { bodyOperations } from "../../../answers/unavailable.ts";
 import type { OperationName } from "../../../catalogue/operation.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
@@ -62,13 +63,6 @@ const ofRemoved =
 
 const sent = ({ payload }: Call): string => (typeof payload === "string" ? payload : "");
 const asks = ({ url }: Call, name: string): boolean => url.searchParams.has(name);
-/** Writes whose effects the document does not show. */
-const openWrites = [
-  "dashboards.move_tile",
-  "dashboards.create_from_template_json",
-  "apps.update_source",
-  "apps.upgrade",
-] as const;
 const isWrite = ({ operation }: Call): boolean => /create|update|delete|remove|add|move/.test(operation);
 
 const table: readonly FaultWay[] = [
@@ -156,7 +150,7 @@ const table: readonly FaultWay[] = [
   [
     "name-null-in-open-writes",
     "Writes without documented effects trim a name before they check its type.",
-    crash((call) => sent(call).includes('"name":null'), ...openWrites),
+    crash((call) => sent(call).includes('"name":null'), ...bodyOperations),
   ],
   [
     "unlabelled-upgrade",
@@ -166,12 +160,12 @@ const table: readonly FaultWay[] = [
   [
     "word-id-in-open-writes",
     "The database crashes on an id below an object that is a word.",
-    crash(({ parameters: { id = "" } }) => /^[a-z-]+$/.test(id), ...openWrites),
+    crash(({ parameters: { id = "" } }) => /^[a-z-]+$/.test(id), ...bodyOperations),
   ],
   [
     "query-of-writes",
     "A query beside a body is written to the same table, which has no column for it.",
-    crash((call) => isWrite(call) && asks(call, "unknown_parameter"), ...openWrites),
+    crash((call) => isWrite(call) && asks(call, "unknown_parameter"), ...bodyOperations),
   ],
   [
     "form-without-body",
@@ -204,7 +198,7 @@ const table: readonly FaultWay[] = [
     crash(
       (call) => /^text\/plain/.test(call.header("content-type") ?? ""),
       "collaborators.add",
-      ...openWrites,
+      ...bodyOperations,
     ),
   ],
   [

@@ -1,4 +1,4 @@
-import { isRead, type OperationName, operationNames, operations } from "../../../catalogue/index.ts";
+import { needsNoObject, type OperationName, operationNames } from "../../../catalogue/index.ts";
 import { codeOf } from "../../http/reply.ts";
 import type { Call } from "../../http/request.ts";
 import { print } from "../../json/index.ts";
@@ -17,9 +17,7 @@ const payloadHas =
 const dashed = (name: OperationName): string => name.replaceAll(/[._]/g, "-");
 
 /** Endpoints whose path names only the tenant. */
-const ofTenantAlone = operationNames.filter(
-  (name) => isRead(name) && !/:(id|dashboard_id)/.test(operations[name].path),
-);
+const ofTenantAlone = operationNames.filter(needsNoObject);
 
 const table: readonly FaultWay[] = [
   ...ofTenantAlone.map(
