@@ -1,4 +1,4 @@
-import { operations, type RequirementId } from "../../catalogue/index.ts";
+import { operations, type RequirementId, roleOf } from "../../catalogue/index.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
 import { describeDifference } from "../comparison/compare-object.ts";
@@ -58,7 +58,7 @@ function isStateKnown(suspect: Suspect, all: readonly Suspect[]): boolean {
   const { object, field, shown, span } = suspect;
   // The requirements about refusals report the effects of a refused request.
   if (standingOf(suspect) === "refused") return true;
-  const isList = ({ exchange }: Suspect) => exchange.operation.endsWith(".list");
+  const isList = ({ exchange }: Suspect) => roleOf(exchange.operation) === "list";
   const others = all.filter((other) => other.object === object && other.field === field && !isList(other));
   // If other answers about the object show the value as well, the list is not the cause.
   if (isList(suspect)) return others.length > 0;

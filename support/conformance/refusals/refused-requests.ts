@@ -13,7 +13,7 @@ import { UniqueValues } from "./explanations/unique-values.ts";
 import { WritesBeside } from "./explanations/writes-beside.ts";
 import { isAboutPresence, type OrdinaryRequest } from "./ordinary-request.ts";
 import { OrdinaryRequests } from "./ordinary-requests.ts";
-import { isFoundAlike, isRead } from "./request-shape.ts";
+import { isFoundAlike, isGet } from "./request-shape.ts";
 
 /** The requests of one operation, by their outcome. */
 interface Seen {
@@ -73,7 +73,7 @@ export class RefusedRequests {
     const seen = this.#of(exchange.operation);
     const isUnclear =
       ordinary.state === null || (ordinary.removalBy !== "nobody" && saysNotFound(exchange.status));
-    if (isUnclear && isRead(exchange) && !exchange.succeeded) seen.unclear.push(ordinary);
+    if (isUnclear && isGet(exchange) && !exchange.succeeded) seen.unclear.push(ordinary);
     if (ordinary.state === null) {
       if (userIn(exchange) !== null && !isAsDocumented(exchange))
         seen.withUnknownCollaborators.push(ordinary);

@@ -109,8 +109,8 @@ export function sameAgain({ requestBody, hasTrailingSlash: trailingSlash }: Exch
   return sent === null ? form : { body: sent, ...form };
 }
 
-/** Reads of one object; all others change it. */
-export function isRead({ method }: Exchange): boolean {
+/** Whether a request was sent with GET, whatever method its operation has. Any other one may change the object. */
+export function isGet({ method }: Exchange): boolean {
   return method === "GET";
 }
 

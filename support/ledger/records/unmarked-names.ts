@@ -1,4 +1,4 @@
-import type { ObjectKind } from "../../catalogue/index.ts";
+import { type ObjectKind, roleOf } from "../../catalogue/index.ts";
 import { textOfJson } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { isClientError } from "../../http/statuses.ts";
@@ -46,7 +46,7 @@ export class UnmarkedNames {
   read(object: Named, exchange: Exchange): void {
     const { kind, id } = object;
     const key = keyOf(object);
-    const isUpdate = exchange.operation.endsWith(".update");
+    const isUpdate = roleOf(exchange.operation) === "update";
     // A refusal leaves the name unchanged. If not, a later answer shows it.
     if (isUpdate && isClientError(exchange.status)) this.#doubted.delete(key);
     const name = exchange.succeeded ? exchange.object?.name : undefined;

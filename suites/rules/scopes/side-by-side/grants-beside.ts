@@ -1,4 +1,9 @@
-import { type OperationName, operations, scopedOperations } from "../../../../support/catalogue/index.ts";
+import {
+  type OperationName,
+  operations,
+  roleOf,
+  scopedOperations,
+} from "../../../../support/catalogue/index.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import { Exercise } from "../../exercise/exercise.ts";
@@ -51,7 +56,7 @@ export async function showAsItIs(
   operation: OperationName,
   subject: unknown,
 ): Promise<void> {
-  if (context.plan.depth === "smoke" || !operation.endsWith(".update")) return;
+  if (context.plan.depth === "smoke" || roleOf(operation) !== "update") return;
   const [{ parameters }] = recipes[operation].requests(subject, "");
   await context.trySend(operation, parameters, { body: {} });
 }

@@ -1,3 +1,4 @@
+import { idMatcher } from "../../../catalogue/id-pattern.ts";
 import { isRead, type OperationName, type RequirementId, roleOf } from "../../../catalogue/index.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
@@ -9,6 +10,9 @@ import { FactsOfOthers } from "./facts-of-others.ts";
 import { isFresh, type Reading, readingsOf, standingOf } from "./reading.ts";
 import { SideEffects } from "./side-effects.ts";
 import { type Suspect, Suspects } from "./suspects.ts";
+
+/** The requirements that an update of another object may break, because it reaches this one. */
+const isOfUpdates = idMatcher("*.update.keeps_unsent", "*.update.empty", "*.update.neighbours", "*.stores.*");
 
 /** Compares what answers show for the run's objects with what those may show, and keeps what nothing explains. */
 export class Readings {
@@ -172,8 +176,7 @@ export class Readings {
 
   /** If a value that was never sent to the object identifies a write to another object, that write is the cause. */
   #named(reading: Reading, requirement: RequirementId): RequirementId {
-    const isOfUpdates = /\.update\.(keeps_unsent|empty|neighbours)$|\.stores\./.test(requirement);
-    if (!isOfUpdates || standingOf(reading) !== "never written") return requirement;
+    if (!isOfUpdates(requirement) || standingOf(reading) !== "never written") return requirement;
     return this.sideEffects.namedBy(reading) ?? requirement;
   }
 }

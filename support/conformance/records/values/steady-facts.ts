@@ -1,4 +1,4 @@
-import { kindIn, type ListName, roleOf } from "../../../catalogue/index.ts";
+import { kindIn, type ListName, type Role, roleOf } from "../../../catalogue/index.ts";
 import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
@@ -14,13 +14,13 @@ import { isReadable, valueAt } from "../../memory/values/shown-value.ts";
 export type Compared = "list" | "update";
 
 /**
- * The operations whose answers say what an object is like. An update is compared with all others, and with lists,
- * since code of its own may write its answer.
+ * The roles of the operations whose answers say what an object is like. An update is compared with all others, and with
+ * lists, since code of its own may write its answer.
  */
-const telling = {
-  list: /^(dashboards|apps)\.(create|retrieve|update)$/,
-  update: /^(dashboards|apps)\.(create|retrieve|list)$/,
-} as const satisfies Readonly<Record<Compared, RegExp>>;
+const telling: Readonly<Record<Compared, readonly (Role | undefined)[]>> = {
+  list: ["create", "read", "update"],
+  update: ["create", "read", "list"],
+};
 
 /** Fields whose values depend on what was sent, or on other fields. Only single answers have them. */
 const openFields: ReadonlySet<string> = new Set([
@@ -83,12 +83,13 @@ export class SteadyFacts {
    */
   record(exchange: Exchange): void {
     const { operation, credential, succeeded } = exchange;
-    const meant = roleOf(operation) === "change" ? this.#memory.objectOf(exchange) : undefined;
+    const role = roleOf(operation);
+    const meant = role === "change" ? this.#memory.objectOf(exchange) : undefined;
     if (meant !== undefined) this.#unclear.add(meant);
     if (!succeeded) return;
-    const isCompared = operation === `dashboards.${this.#compared}` || operation === `apps.${this.#compared}`;
+    const isCompared = role === this.#compared;
     if (isCompared && credential.kind !== "full") return;
-    if (!isCompared && !telling[this.#compared].test(operation)) return;
+    if (!isCompared && !telling[this.#compared].includes(role)) return;
     for (const [index, row] of rowsIn(exchange).entries()) {
       const object = this.#memory.shownBy(row.value, exchange);
       if (object === undefined) continue;

@@ -1,7 +1,7 @@
 import { objectIdIn, tenantIn } from "../../../http/address.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { isClientError, saysNotFound } from "../../../http/statuses.ts";
-import { isRead } from "../request-shape.ts";
+import { isGet } from "../request-shape.ts";
 
 /** Ids that any server can have, so that they are refused only because nothing has them. */
 const usualId = /^[1-9]\d{0,9}$/;
@@ -20,7 +20,7 @@ export class AbsentStatuses {
     const tenant = tenantIn(operation, parameters);
     if (isOwn) this.#own.add(tenant);
     const id = objectIdIn(parameters) ?? "";
-    if (isOwn || credential.kind !== "full" || !isRead(exchange) || !isClientError(status)) return;
+    if (isOwn || credential.kind !== "full" || !isGet(exchange) || !isClientError(status)) return;
     if (usualId.test(id)) this.#learned.set(tenant, new Set([...(this.#learned.get(tenant) ?? []), status]));
   }
 
@@ -29,7 +29,7 @@ export class AbsentStatuses {
     const { status } = exchange;
     if (saysNotFound(status)) return true;
     return (
-      isRead(exchange) && [...this.#own].some((tenant) => this.#learned.get(tenant)?.has(status) === true)
+      isGet(exchange) && [...this.#own].some((tenant) => this.#learned.get(tenant)?.has(status) === true)
     );
   }
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from "../../../http/exchange.ts";
 import { judgesNothing } from "../../../http/statuses.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import { isRead, shapeOfRequest } from "../request-shape.ts";
+import { isGet, shapeOfRequest } from "../request-shape.ts";
 
 /**
  * The objects on which an odd write failed with a server error. What it left there may break every request about them.
@@ -11,7 +11,7 @@ export class BrokenObjects {
   readonly #broken = new Set<OwnObject>();
 
   record(exchange: Exchange, object: OwnObject): void {
-    if (exchange.status < 500 || judgesNothing(exchange) || isRead(exchange)) return;
+    if (exchange.status < 500 || judgesNothing(exchange) || isGet(exchange)) return;
     if (shapeOfRequest(exchange) === null) this.#broken.add(object);
   }
 

@@ -1,7 +1,7 @@
 import { type OperationName, type Role, roleOf } from "../../../catalogue/index.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import { isRead } from "../request-shape.ts";
+import { isGet } from "../request-shape.ts";
 
 /** The roles of the operations that find an object by its own path and show it. */
 const ownPathRoles: ReadonlySet<Role | undefined> = new Set(["read", "update"]);
@@ -26,12 +26,12 @@ export class FoundObjects {
     if (!exchange.succeeded) return;
     this.#shown.add(object);
     if (ownPathRoles.has(roleOf(exchange.operation))) this.#foundAt.set(object, started);
-    if (isRead(exchange)) timesOf(this.#read, exchange.operation).set(object, started);
+    if (isGet(exchange)) timesOf(this.#read, exchange.operation).set(object, started);
   }
 
   /** Whether the target had shown that it knows the object. For a read, only the same read since a moment counts. */
   isKnown(exchange: Exchange, object: OwnObject, since: number): boolean {
-    if (!isRead(exchange)) return this.#shown.has(object);
+    if (!isGet(exchange)) return this.#shown.has(object);
     return (this.#read.get(exchange.operation)?.get(object) ?? Number.NEGATIVE_INFINITY) >= since;
   }
 

@@ -4,7 +4,7 @@ import { rowsIn } from "../../bodies/rows/rows-in.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
 import { readBody } from "../../memory/objects/sent-body.ts";
-import { isRead } from "../request-shape.ts";
+import { isGet } from "../request-shape.ts";
 
 /**
  * The dashboards that were restored after a soft deletion. Whether this is possible is a gap (section 3). A dashboard
@@ -58,7 +58,7 @@ export class RestoredDashboards {
       if (showsLive(exchange)) this.#answeredLive.add(object);
       else this.#answeredLive.delete(object);
     }
-    if (!isRead(exchange)) return;
+    if (!isGet(exchange)) return;
     const isBack =
       exchange.operation === "dashboards.retrieve" &&
       this.#answeredLive.has(object) &&
@@ -86,7 +86,7 @@ export class RestoredDashboards {
 
 /** Whether a request may have soft-deleted or restored a dashboard. */
 export function mayDelete(exchange: Exchange): boolean {
-  if (isRead(exchange) || !(exchange.succeeded || exchange.status >= 500)) return false;
+  if (isGet(exchange) || !(exchange.succeeded || exchange.status >= 500)) return false;
   const sent = readBody(exchange.sentJson);
   return sent === null || sent.deleted !== undefined;
 }

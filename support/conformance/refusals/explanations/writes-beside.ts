@@ -1,7 +1,7 @@
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import { refusesKey } from "../../../http/statuses.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import { isRead } from "../request-shape.ts";
+import { isGet } from "../request-shape.ts";
 
 /** The requests that may have written to each object, and when they were under way. */
 export class WritesBeside {
@@ -23,5 +23,5 @@ export class WritesBeside {
 
 /** A request that was refused because of its key did not get so far. */
 function mayWrite(exchange: Exchange): boolean {
-  return !isRead(exchange) && (exchange.credential.kind === "full" || !refusesKey(exchange.status));
+  return !isGet(exchange) && (exchange.credential.kind === "full" || !refusesKey(exchange.status));
 }

@@ -7,7 +7,7 @@ import { isAsDocumented } from "../../laws/as-documented.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
 import { userIn } from "../explanations/collaborator-states.ts";
 import { isAboutPresence, type OrdinaryRequest } from "../ordinary-request.ts";
-import { isRead, sameAgain } from "../request-shape.ts";
+import { isGet, sameAgain } from "../request-shape.ts";
 import { mayBeLate } from "./explained-refusals.ts";
 
 /** The most other objects that a refused request is repeated about. */
@@ -20,7 +20,7 @@ export async function acceptedAtOtherForm(
 ): Promise<Exchange | null> {
   const { exchange, object } = refused;
   const now = performance.now();
-  const isThere = isRead(exchange)
+  const isThere = isGet(exchange)
     ? context.state.records.refusals.requests.isPlain(object, { started: now, ended: now })
     : context.state.records.refusals.requests.isRepeatable(refused, object) && !isAboutPresence(refused);
   if (!isThere) return null;
@@ -28,7 +28,7 @@ export async function acceptedAtOtherForm(
   const answer = await repeat(context, refused, object, { trailingSlash });
   if (!isAccepted(answer)) return null;
   // The read may have been late. Then its own form succeeds by now.
-  const again = await repeatUntil(context, refused, isRead(exchange));
+  const again = await repeatUntil(context, refused, isGet(exchange));
   return again !== null && !isAccepted(again) ? answer : null;
 }
 

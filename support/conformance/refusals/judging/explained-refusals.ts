@@ -2,7 +2,7 @@ import type { OperationName } from "../../../catalogue/index.ts";
 import type { CheckContext } from "../../context/context.ts";
 import type { RunState } from "../../run/run-state.ts";
 import type { OrdinaryRequest } from "../ordinary-request.ts";
-import { isRead } from "../request-shape.ts";
+import { isGet } from "../request-shape.ts";
 
 /** The refusals that neither a lost write explains, nor one that broke the object. */
 export function unhinderedRefusals(state: RunState, operation: OperationName): readonly OrdinaryRequest[] {
@@ -29,6 +29,6 @@ export function isHindered({ target }: RunState, { exchange }: Pick<OrdinaryRequ
 export function mayBeLate({ retryPolicy, state }: CheckContext, refused: OrdinaryRequest): boolean {
   const { exchange, span, wasSeen, askedSince, thereSince } = refused;
   if (!state.records.refusals.absent.has(exchange)) return false;
-  if (!isRead(exchange) && !wasSeen) return true;
+  if (!isGet(exchange) && !wasSeen) return true;
   return !retryPolicy.isOutlasted(wasSeen ? thereSince : askedSince, span.started);
 }

@@ -4,7 +4,7 @@ import type { Exchange } from "../../../http/exchange.ts";
 import { inOneForm } from "../../laws/in-one-form.ts";
 import { wrongStatus } from "../../laws/wrong-status.ts";
 import { type Contradiction, recordCheck } from "../../record-checks/record-check.ts";
-import { isRead } from "../request-shape.ts";
+import { isGet } from "../request-shape.ts";
 import { isHindered, mayBeLate, unhinderedRefusals } from "./explained-refusals.ts";
 
 /**
@@ -31,7 +31,7 @@ export function refusalCheck(operation: OperationName): void {
 export function formsCheck(requirement: "service.slash.reads" | "service.slash.writes"): void {
   recordCheck(requirement, "refused in one form of the path only", ({ state }) => {
     for (const [refused, accepted] of state.records.refusals.refusedInOneForm) {
-      const isMeant = isRead(refused) === (requirement === "service.slash.reads");
+      const isMeant = isGet(refused) === (requirement === "service.slash.reads");
       if (isMeant && !isHindered(state, { exchange: refused })) return contradiction(refused, accepted);
     }
     return undefined;
