@@ -1,10 +1,11 @@
 import type { Call, Seam } from "../../http/request.ts";
-import { integer, isObject, type JsonObject, parse } from "../../json/index.ts";
+import { integer } from "../../json/index.ts";
 import { editEachTime, setField } from "../../seams/fields.ts";
 import { notingRemoval } from "../../seams/removal.ts";
 import { storeOtherwise, storing } from "../../seams/storage.ts";
 import { objectOf, whenAnswered } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
+import { membersIn } from "../building/sent.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** The records of the dashboard in the path. */
@@ -43,16 +44,9 @@ function onceAnswered(
   });
 }
 
-/** The fields that were sent, also by a request that was refused before its body was read. */
-function sentIn({ body, payload }: Call): JsonObject {
-  if (body !== undefined) return body;
-  const sent = typeof payload === "string" && payload.startsWith("{") ? parse(payload) : null;
-  return isObject(sent) ? sent : {};
-}
-
-/** Gives a user who is a collaborator already the level of the request. */
+/** Gives a user who is a collaborator already the level of the request, even if that is refused before its body is read. */
 function overwriteLevel(records: NonNullable<ReturnType<typeof recordsOf>>, call: Call): void {
-  const { user_uuid, level = null } = sentIn(call);
+  const { user_uuid, level = null } = membersIn(call.payload);
   for (const row of [...records.rows])
     if (row.fields.user_uuid === user_uuid) records.put(withFields(row, { level }));
 }

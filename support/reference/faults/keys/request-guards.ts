@@ -1,30 +1,20 @@
 import type { Call, Seam } from "../../http/request.ts";
-import { isObject, type JsonObject, parse } from "../../json/index.ts";
 import { applyRefused, ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { setsLevelAgain } from "../../seams/added-again.ts";
 import type { Only } from "../../seams/only.ts";
 import { storing } from "../../seams/storage.ts";
 import { objectOf } from "../../seams/world.ts";
 import { withFields } from "../../world/index.ts";
+import { membersIn } from "../building/sent.ts";
 import { isAtHome } from "../building/tenants.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** A body that no part of the server has accepted yet. */
-function sentIn({ payload }: Call): JsonObject {
-  try {
-    const value = typeof payload === "string" ? parse(payload) : null;
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
-
-const membersOf = (call: Call): readonly string[] => Object.keys(sentIn(call));
+const namesIn = ({ payload }: Call): readonly string[] => Object.keys(membersIn(payload));
 
 /** An addition of a user who is there already. */
 const ofCollaborators: Only = {
   when: (call) => {
-    const { user_uuid } = sentIn(call);
+    const { user_uuid } = membersIn(call.payload);
     const dashboard = objectOf(call);
     const records = dashboard && call.world.collaborators.get(dashboard.id);
     return records?.rows.some(({ fields }) => fields.user_uuid === user_uuid) === true;
@@ -34,9 +24,9 @@ const ofCollaborators: Only = {
 const furtherPages: Only = { when: ({ url }) => url.searchParams.has("offset") };
 const farPages: Only = { when: ({ url }) => Number(url.searchParams.get("offset")) >= 1000 };
 const elsewhere: Only = { when: (call) => !isAtHome(call) };
-const without: Only = { when: (call) => membersOf(call).length === 0 };
-const alone = (field: string): Only => ({ when: (call) => membersOf(call).join() === field });
-const among = (field: string): Only => ({ when: (call) => membersOf(call).includes(field) });
+const without: Only = { when: (call) => namesIn(call).length === 0 };
+const alone = (field: string): Only => ({ when: (call) => namesIn(call).join() === field });
+const among = (field: string): Only => ({ when: (call) => namesIn(call).includes(field) });
 const large: Only = { when: ({ payload }) => typeof payload === "string" && payload.length > 1024 };
 
 /** Refuses an update for its scope, but stores one field of it first. */

@@ -3,14 +3,12 @@ import type { Call } from "../../http/request.ts";
 import { answerStatus } from "../../seams/answers.ts";
 import { setField } from "../../seams/fields.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
+import { objectOf } from "../../seams/world.ts";
 import { withFields } from "../../world/index.ts";
 import type { FaultRow } from "../fault.ts";
 import { stillListed } from "./app-deletion.ts";
 
-function isGone(world: Call["world"], { project_id = "", id = "" }: Call["parameters"]): boolean {
-  const table = world.projects.get(project_id)?.dashboards;
-  return /^\d+$/.test(id) && table?.find(BigInt(id))?.fields.deleted === true;
-}
+const isGone = (call: Call): boolean => objectOf(call)?.fields.deleted === true;
 
 /** Mistakes that only one list can make after a removal. */
 export const inOneList: Readonly<Record<ListName, readonly FaultRow[]>> = {
@@ -27,14 +25,14 @@ export const inOneList: Readonly<Record<ListName, readonly FaultRow[]>> = {
       "dashboards.delete.refused.no-content",
       "DELETE succeeds again",
       answerStatus("dashboards.delete", 204, {
-        when: ({ world, parameters }) => !isGone(world, parameters),
+        when: (call) => !isGone(call),
       }),
     ],
     [
       "dashboards.delete.refused_when_deleted.no-content",
       "DELETE removes dashboards from the bin, from the second one on",
       answerStatus("dashboards.delete", 204, {
-        when: ({ world, parameters }) => isGone(world, parameters),
+        when: isGone,
       }),
     ],
     [

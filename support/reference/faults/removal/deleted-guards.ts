@@ -2,16 +2,11 @@ import type { Call } from "../../http/request.ts";
 import { applyRefused, ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { setField } from "../../seams/fields.ts";
 import type { Only } from "../../seams/only.ts";
-import { tablesOf } from "../../seams/world.ts";
+import { objectOf } from "../../seams/world.ts";
 import { type Fault, fault } from "../fault.ts";
 
 /** Whether the path names a soft-deleted dashboard. */
-function isOfDeleted(call: Call): boolean {
-  const id = call.parameters.id ?? call.parameters.dashboard_id ?? "";
-  if (!/^\d+$/.test(id)) return false;
-  return tablesOf(call, "dashboard").some((table) => table.find(BigInt(id))?.fields.deleted === true);
-}
-
+const isOfDeleted = (call: Call): boolean => objectOf(call)?.fields.deleted === true;
 const deleted: Only = { when: isOfDeleted };
 
 const guarded = [
