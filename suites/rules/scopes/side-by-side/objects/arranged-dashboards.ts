@@ -45,6 +45,8 @@ export interface ArrangedDashboards {
   readonly removable: Promise<Collaboration | null | undefined>;
 }
 
+type IsUsable = (dashboard: { readonly id: string }) => Promise<boolean>;
+
 /**
  * Begins to arrange all dashboards that the operations need.
  * @param isUsable whether a pool may lend a dashboard again
@@ -53,7 +55,7 @@ export function beginToArrange(
   context: CheckContext,
   operations: readonly OperationName[],
   grantFirst: GrantFirst,
-  isUsable: (dashboard: { readonly id: string }) => Promise<boolean>,
+  isUsable: IsUsable,
 ): ArrangedDashboards {
   const over = { updates: context.connection(), reads: context.connection() };
   const needsCollaborator = operations.some((name) => name.startsWith("collaborators."));
@@ -68,16 +70,13 @@ export function beginToArrange(
   const dashboard = (async () => {
     const made = await template;
     if (made === null) await prepared;
-    const [lent] = made === null ? await context.dashboards.borrowDeletable(1, isUsable) : [made];
-    return (await restoredTemplateCopyOf(context, lent)) ?? lent;
+    return ownDashboard(context, made, isUsable);
   })();
   const bare = wanted("collaborators.add", async () => {
     const dashboards = await bareDashboards(context, dashboard);
     const how = await ifPossible(() => newCollaborator);
-    if (how)
-      await grantFirst([
-        { operation: "collaborators.add", subjects: [collaboration(how, dashboards.refusedId)] },
-      ]);
+    const added = how && collaboration(how, dashboards.refusedId);
+    if (added) await grantFirst([{ operation: "collaborators.add", subjects: [added] }]);
     return dashboards;
   });
   const newCollaborator = (async () => {
@@ -87,16 +86,12 @@ export function beginToArrange(
   const shown = (async () => {
     // The fields that a collaborator needs must stay unchanged as well, so they are set before.
     const [{ id }] = await allEnded([dashboard, newCollaborator]);
-    const own: KnownObject = { kind: "dashboard", id, before: {} };
+    const subjects: readonly KnownObject[] = [{ kind: "dashboard", id, before: {} }];
     await grantFirst([
-      { operation: "dashboards.delete", subjects: [own] },
-      { operation: "dashboards.update", subjects: [own] },
+      { operation: "dashboards.delete", subjects },
+      { operation: "dashboards.update", subjects },
     ]);
-    return shownRenamed(context, "dashboard", id, {
-      inManyStates: true,
-      isUnnamed: true,
-      over,
-    });
+    return shownRenamed(context, "dashboard", id, { inManyStates: true, isUnnamed: true, over });
   })();
   const complement = prepared.then(() => complementDashboard(context));
   const removable = wanted("collaborators.remove", async () => {
@@ -116,6 +111,19 @@ export function beginToArrange(
     complement,
     removable,
   };
+}
+
+/**
+ * A copy of the dashboard from the template, or of one from the pool if there is none. If the target makes no copies, that
+ * dashboard itself.
+ */
+async function ownDashboard(
+  context: CheckContext,
+  template: Dashboard | null,
+  isUsable: IsUsable,
+): Promise<Dashboard> {
+  const [lent] = template === null ? await context.dashboards.borrowDeletable(1, isUsable) : [template];
+  return (await restoredTemplateCopyOf(context, lent)) ?? lent;
 }
 
 /**
