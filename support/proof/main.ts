@@ -83,7 +83,7 @@ if (trials.length > 0) {
 if (machine.length > 0) {
   console.log(mechanicalLine(machine));
   await mkdir("reports", { recursive: true });
-  const title = `${machine.length} of ${made.length} faults made by machine, at ${depth} depth`;
+  const title = `${machine.length} of ${made.length} generated faults, at ${depth} depth`;
   const table = renderMechanical(machine, title);
   await writeFile("reports/mechanical.md", `${table}\n`);
   if (write) await writeScores(machine, table);

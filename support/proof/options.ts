@@ -27,7 +27,7 @@ export const proofFlags = {
     default: "1",
     says: "N  judges each server this many times with one seed, instead of the proof",
   },
-  mechanical: { type: "string", says: "N|all  tries this many faults made by machine" },
+  mechanical: { type: "string", says: "N|all  tries this many generated faults" },
   seed: { type: "string", says: "N  draws them with this seed" },
   depth: {
     type: "string",

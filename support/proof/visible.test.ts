@@ -54,7 +54,7 @@ describe("a run sees the dialect, and no server error unless that is its shortco
 
 const made = mechanicalFaults();
 
-describe("a run sees every kind and every condition of the faults made by machine", () => {
+describe("a run sees every kind and every condition of the generated faults", () => {
   const firstOf = (which: "kind" | "condition", name: string) =>
     made.find((fault) => fault[which] === name && (which === "condition" || fault.condition === "plain")) ??
     made.find((fault) => fault[which] === name);

@@ -16,7 +16,7 @@ export function renderVariants(columns: number): string {
     ...faults.flatMap(({ id, mistake }) => entry(id, mistake)),
     "",
     ...wrapped(
-      `Faults made by machine (${made.length}): each spoils one field of one endpoint's answer, or one effect, under one condition. An example is ${example?.id ?? "none"}.`,
+      `Generated faults (${made.length}): each spoils one field of one endpoint's answer, or one effect, under one condition. An example is ${example?.id ?? "none"}.`,
       columns,
     ),
   ].join("\n");

@@ -9,7 +9,7 @@ export function mechanicalLine(trials: readonly MechanicalTrial[]): string {
   const placed = caught.filter(isWellPlaced).length;
   const requests = trials.reduce((sum, trial) => sum + trial.requests, 0);
   return (
-    `${caught.length} of ${trials.length} faults made by machine caught (${percent(caught.length, trials.length)}), ` +
+    `${caught.length} of ${trials.length} generated faults caught (${percent(caught.length, trials.length)}), ` +
     `${placed} by a statement about their endpoint; ${requests} requests`
   );
 }
@@ -36,7 +36,7 @@ export function mechanicalComplaints({
     ...(keepsScore(scores, machine)
       ? []
       : [
-          `${share(machine.map(mechanicalOutcomeOf))} of the faults made by machine are caught, and ${share(Object.values(scores))} were`,
+          `${share(machine.map(mechanicalOutcomeOf))} of the generated faults are caught, and ${share(Object.values(scores))} were`,
         ]),
   ];
 }

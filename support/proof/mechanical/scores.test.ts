@@ -47,7 +47,7 @@ test("faults other than the recorded ones must not be caught less often", () => 
   expect(keepsScore(scores, [caught(one), survived(other)])).toBe(true);
   expect(keepsScore(scores, [survived(one), survived(other)])).toBe(false);
   expect(mechanicalComplaints({ scores, machine: [survived(one)] })).toEqual([
-    "0.0 % of the faults made by machine are caught, and 50.0 % were",
+    "0.0 % of the generated faults are caught, and 50.0 % were",
   ]);
 });
 

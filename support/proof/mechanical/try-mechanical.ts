@@ -24,7 +24,7 @@ export async function tryMechanically(
   depth: Depth,
   tryEach: TryEachMechanical,
 ): Promise<readonly MechanicalTrial[]> {
-  const trials = await tryEach("faults made by machine, at smoke depth", ids, "smoke");
+  const trials = await tryEach("generated faults, at smoke depth", ids, "smoke");
   if (depth === "smoke") return trials;
   const survivors = trials.filter(isSurvivor).map(({ id }) => id);
   return merged(trials, await tryEach(`what survived, at ${depth} depth`, survivors, depth));
