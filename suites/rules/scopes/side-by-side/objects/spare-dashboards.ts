@@ -93,7 +93,11 @@ async function bareOn(
  * restores dashboards is a gap.
  */
 async function isRestoredInManyStates(context: CheckContext, { id, created }: Dashboard): Promise<boolean> {
-  const restoration = await answerToManyStates(context, "dashboard", id, { deleted: false });
+  const restoration = await answerToManyStates(context, "dashboard", id, {
+    deleted: false,
+    pinned: false,
+    description: context.variedName("dashboard", "restored"),
+  });
   return (
     rowOf(created, "dashboard").value.deleted === true && restoration !== null && isShownLive(restoration)
   );
