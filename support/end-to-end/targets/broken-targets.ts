@@ -61,11 +61,11 @@ export const brokenTargets: Readonly<Record<string, Broken>> = {
   "that takes no writes": {
     seam: always(saying(403, "read-only mirror"), isWrite),
     cause:
-      /^ {2}every POST, PATCH and DELETE is answered 403: \{"detail":"read-only mirror"\}\n.*\n {6}1\d\d MUST, \d+ SHOULD not evaluated because of this\n {6}to fix: .*--read-only.*dashboard:write, plugin:write$/m,
+      /^ {2}every creation is answered 403: \{"detail":"read-only mirror"\}\n.*\n {6}1\d\d MUST, \d+ SHOULD not evaluated because of this\n {6}to fix: .*--read-only.*dashboard:write, plugin:write$/m,
   },
   "that knows no writes": {
     seam: always(saying(405, "no such method"), isWrite),
-    cause: /^ {2}every POST, PATCH and DELETE is answered 405: .*\n.*\n.*\n {6}to fix: .*--read-only/m,
+    cause: /^ {2}every creation is answered 405: .*\n.*\n.*\n {6}to fix: .*--read-only/m,
   },
   "that answers every request with 500": {
     seam: always(saying(500, "no database")),

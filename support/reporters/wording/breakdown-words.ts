@@ -1,4 +1,4 @@
-import { operationAt, operations, scopes, titleOf } from "../../catalogue/index.ts";
+import { operationAt, operations, roleOf, scopes, titleOf } from "../../catalogue/index.ts";
 import { oneLine } from "../../evidence/index.ts";
 import { refusesBody, refusesKey } from "../../http/statuses.ts";
 import type { Breakdown } from "../../verdict/index.ts";
@@ -23,11 +23,18 @@ export function describeBreakdown(breakdown: Breakdown, width = 1000): string {
 }
 
 function subjectOf({ reach, endpoints }: Breakdown): string {
+  // Without an object of the run, no other write was sent that should succeed.
+  if (reach === "writes" && endpoints.every(isCreation)) return "every creation is answered";
   if (reach !== "endpoints") return `${subjects[reach]} is answered`;
   const names = endpoints.slice(0, mostNamed).map((endpoint) => titleOf(operationAt(endpoint)));
   const more = endpoints.length - names.length;
   const listed = more > 0 ? `${names.join(", ")} and ${plural(more, "more endpoint")}` : names.join(" and ");
   return `${listed} always ${endpoints.length === 1 ? "answers" : "answer"}`;
+}
+
+function isCreation(endpoint: number): boolean {
+  const role = roleOf(operationAt(endpoint));
+  return role === "create" || role === "derive";
 }
 
 /** What a user may check or set, by what is broken. The first matching row applies. */
