@@ -66,6 +66,7 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["order.newest-first", [made, get(`${path}?limit=1`)], 200, '"name":"made"'],
   ["links.other-host", [get(`${path}?limit=1`)], 200, "https://dashboards.example.com/api"],
   ["links.no-zero-offset", [get(`${path}?limit=1&offset=1`)], 200, 'dashboards?limit=1"'],
+  ["links.limit-of-rows", [get(`${path}?limit=2&offset=1`)], 200, "limit=1&offset=0"],
   ["collaborators.envelope", [get(`${path}/101/collaborators`)], 200, '{"count":2,"next":null'],
   ["collaborators.page-content", [get(`${path}/101/collaborators`)], 200, '{"content":[{"id"'],
   ["collaborators.single", [made, get(`${own}/collaborators`)], 200, '{"id"'],

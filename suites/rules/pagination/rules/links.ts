@@ -10,6 +10,13 @@ interface Wrong {
   readonly expected: string;
 }
 
+/** What the walks showed of the list. */
+interface Seen {
+  /** How many rows it has; null if that is unknown. */
+  readonly total: number | null;
+  readonly longestPage: number;
+}
+
 /** The parameters of the URLs between pages (section 8). */
 export const linksCarry: Rule = {
   name: "links_carry",
@@ -27,7 +34,7 @@ export const linksCarry: Rule = {
       // Other requirements judge whether the first page has a previous link, or the last a next one.
       const stray = direction === "previous" ? offset === 0 : total !== null && end >= total;
       if (link === null || stray) continue;
-      const wrong = wrongParameters(page, direction, link, longestPage);
+      const wrong = wrongParameters(page, direction, link, { total, longestPage });
       if (wrong !== null) {
         const message = `${direction} of ${page.noun}: ${wrong.what}`;
         return problem({ message, expected: wrong.expected, actual: link }, [page]);
@@ -39,7 +46,12 @@ export const linksCarry: Rule = {
 };
 
 /** The expected parameters of a link that carries others; null if its parameters are right. */
-function wrongParameters(page: Page, direction: Direction, link: string, longestPage: number): Wrong | null {
+function wrongParameters(
+  page: Page,
+  direction: Direction,
+  link: string,
+  { total, longestPage }: Seen,
+): Wrong | null {
   if (!URL.canParse(link, page.exchange.url)) return null;
   const query = new URL(link, page.exchange.url).searchParams;
   const limits = query.getAll("limit").map(naturalOf);
@@ -49,8 +61,9 @@ function wrongParameters(page: Page, direction: Direction, link: string, longest
   if (offsets.length === 0 && direction === "next")
     return { what: "it carries no offset", expected: "offset" };
   const sizes = sizesOf(page);
-  // Before the second page there may be less than a full page.
-  const shorter = direction === "previous" ? [Math.min(from, page.limit ?? from)] : [];
+  // Before the second page, and after the last but one, there may be less than a full page.
+  const shorter =
+    direction === "previous" ? [Math.min(from, page.limit ?? from)] : rowsAfter(page, total, sizes);
   // If the link's limit is beyond the longest page that was seen, it may be the target's own maximum.
   const mayBeMaximum = (limit: number): boolean => limit >= longestPage && limit < (page.limit ?? 0);
   const fits = (limit: number): boolean => [...sizes, ...shorter].includes(limit) || mayBeMaximum(limit);
@@ -67,6 +80,19 @@ function wrongParameters(page: Page, direction: Direction, link: string, longest
   if (carried.some((offset) => offset !== null && places.includes(offset))) return null;
   const found = offsets.length === 0 ? "no offset" : `the offset ${offsets.join(" and ")}`;
   return { what: `it carries ${found}`, expected: `offset=${places[0]}` };
+}
+
+/**
+ * How many rows follow a page, by the list and by its own count, where these are fewer than a full page. While others
+ * write, the page itself knows best.
+ */
+function rowsAfter(
+  { end, legibleCount }: Page,
+  total: number | null,
+  sizes: readonly number[],
+): readonly number[] {
+  const isShort = (rows: number) => rows > 0 && sizes.some((size) => rows < size);
+  return [total, legibleCount].map((count) => (count ?? 0) - (end ?? 0)).filter(isShort);
 }
 
 /** The page sizes that the links of a page may name: the requested one, and the one that the target used. */

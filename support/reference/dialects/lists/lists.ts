@@ -1,4 +1,4 @@
-import type { Seam } from "../../http/request.ts";
+import type { Page, Seam } from "../../http/request.ts";
 import { editLink, editRows, type PagedOperation } from "../../seams/lists.ts";
 import type { Row } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
@@ -8,8 +8,19 @@ export const lists: readonly PagedOperation[] = ["dashboards.list", "apps.list"]
 /** The seam at each of them. */
 export const inBoth = (seam: (list: PagedOperation) => Seam): readonly Seam[] => lists.map(seam);
 
-const links = (edit: (link: URL) => URL | string): readonly Seam[] =>
-  lists.flatMap((list) => [editLink(list, "next", edit), editLink(list, "previous", edit)]);
+const links = (
+  edit: (link: URL, page: Page) => URL | string,
+  editPrevious: typeof edit = edit,
+): readonly Seam[] =>
+  lists.flatMap((list) => [editLink(list, "next", edit), editLink(list, "previous", editPrevious)]);
+
+/** A link to a page that is no larger than the number of rows it has. */
+function limitedTo(rows: (page: Page) => number): (link: URL, page: Page) => URL {
+  return (link, page) => {
+    link.searchParams.set("limit", String(Math.min(page.limit, Math.max(1, rows(page)))));
+    return link;
+  };
+}
 
 function elsewhere(link: URL): URL {
   return new URL(`${link.pathname}${link.search}`, "https://dashboards.example.com");
@@ -107,6 +118,15 @@ export const listDialects: readonly Dialect[] = [
       null,
       "Links have a parameter of the framework, and the offset before the limit.",
       ...links(offsetFirst),
+    ),
+    dialect(
+      "links.limit-of-rows",
+      null,
+      "The limit of a link is the number of rows that its page has.",
+      ...links(
+        limitedTo(({ count, offset, limit }) => count - offset - limit),
+        limitedTo(({ count, offset }) => Math.min(count, offset)),
+      ),
     ),
   ),
   dialect("links.other-slash", null, "Links use the other slash form.", ...links(otherSlash)),
