@@ -36,9 +36,9 @@ export const listAnswers = {
   },
   "pages.past_the_end": status(
     "pages.odd_parameters",
-    "The status that an offset past the end of a list gets.",
+    "The status that an offset far past the end of a list gets: 1,000,000,000.",
     200,
-    (value) => `an offset past the end gets ${value}`,
+    (value) => `an offset far past the end gets ${value}`,
   ),
   "pages.odd_parameters": oneOf(
     "pages.odd_parameters",

@@ -34,7 +34,7 @@ function oddity(exchange: Exchange): string | null {
   return null;
 }
 
-/** The answers to odd limits and offsets, and to offsets past the end, whichever check sends them. */
+/** The answers to odd limits and offsets, and to an offset far past the end, whichever check sends them. */
 export const oddReceptions = watch(listOperations, (observer) => {
   const receptions = new Set<"taken" | "refused" | "neither">();
   let last: Exchange | undefined;
@@ -43,7 +43,8 @@ export const oddReceptions = watch(listOperations, (observer) => {
       if (exchange.credential.kind !== "full") return;
       const { searchParams } = new URL(exchange.url);
       if (searchParams.get("offset") === far) {
-        observer.observe(`an offset past the end is answered with ${exchange.status}`, {
+        // Some servers permit offsets up to a maximum, and give no rows past the end below it.
+        observer.observe(`an offset of ${far}, far past the end, is answered with ${exchange.status}`, {
           answer: { name: "pages.past_the_end", value: exchange.status },
           exchange,
         });

@@ -40,7 +40,10 @@ export function judgeServerErrors(
   const judged = answers.filter((answer) => answer !== null).length;
   if (judged === 0) return { idle: "none of the requests was answered" };
   return {
-    coverage: judged === answers.length ? "every request" : "the requests that were answered",
+    coverage:
+      judged === answers.length
+        ? "every request"
+        : `${judged} of ${answers.length} requests: the server did not answer the others`,
     counts: { judged, of: answers.length },
   };
 }
