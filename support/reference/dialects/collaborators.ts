@@ -1,5 +1,6 @@
 import type { Call, Seam } from "../http/request.ts";
 import { setsLevelAgain } from "../seams/added-again.ts";
+import { editObject } from "../seams/fields.ts";
 import { answerCollaborators, ownerIn } from "./collaborator-lists.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
 
@@ -21,6 +22,12 @@ function addedAgain(status: 200 | 201): Seam {
   };
 }
 
+/** A dashboard is shared as long as it has collaborators, whichever request asks. */
+const sharedWithCollaborators: Seam = editObject("dashboard", (object, { call, row }) => ({
+  ...object,
+  is_shared: (call.world.collaborators.get(row.id)?.rows.length ?? 0) > 0,
+}));
+
 /** Who is a collaborator, and what a second addition of the same user does. */
 export const collaboratorDialects: readonly Dialect[] = [
   dialect(
@@ -28,6 +35,12 @@ export const collaboratorDialects: readonly Dialect[] = [
     "collaborators.list.shape",
     "The creator of a dashboard is one of its collaborators.",
     ownerListed,
+  ),
+  dialect(
+    "collaborators.make-shared",
+    null,
+    "A dashboard is shared while it has collaborators.",
+    sharedWithCollaborators,
   ),
   ...oneOf(
     "collaborators added again",

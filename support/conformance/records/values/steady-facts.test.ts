@@ -60,6 +60,15 @@ test("a request with an open effect may have changed any fact", () => {
   expect(strangeIn([created(), moved(), listed(other), read()])).toEqual([]);
 });
 
+test("whether a dashboard is shared may depend on its collaborators, and nothing else does", () => {
+  const parameters = { project_id: "5", dashboard_id: "1" };
+  const added = () => exampleExchange("collaborators.add", {}, { parameters, durationMs: 0 });
+  const [alone, shown] = [{ is_shared: false }, { is_shared: true, ...other }];
+  const before = [created(), read(alone)];
+  expect(strangeIn([...before, listed(shown), read(alone)])).toEqual(["created_by.first_name", "is_shared"]);
+  expect(strangeIn([...before, added(), listed(shown), read(alone)])).toEqual(["created_by.first_name"]);
+});
+
 test("a value that is missing may be added late, and a read may be late", () => {
   const blank = { created_by: { first_name: "" } };
   expect(strangeIn([created(), listed(blank), read()], true)).toEqual([]);

@@ -1,4 +1,4 @@
-import { kindIn, type ListName, type Role, roleOf } from "../../../catalogue/index.ts";
+import { kindIn, type ListName, operations, type Role, roleOf } from "../../../catalogue/index.ts";
 import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
@@ -29,6 +29,9 @@ const openFields: ReadonlySet<string> = new Set([
   "delete_insights",
   "tiles",
 ]);
+
+/** The fields whose values may depend on who its collaborators are, and not on the dashboard alone. */
+const fieldsOfCollaborators: ReadonlySet<string> = new Set(["is_shared"]);
 
 /** What single answers about an object showed of one field. */
 interface Fact {
@@ -67,6 +70,8 @@ export class SteadyFacts {
   readonly #facts = new Map<OwnObject, Map<string, Fact>>();
   /** Objects to which a request with an open effect was sent. */
   readonly #unclear = new Set<OwnObject>();
+  /** Objects whose collaborators a request may have changed. */
+  readonly #withCollaborators = new Set<OwnObject>();
   /** The first answer among the compared ones in which each object showed each value. */
   readonly #shown = new Map<OwnObject, Map<string, Shown>>();
   readonly #compared: Compared;
@@ -86,6 +91,8 @@ export class SteadyFacts {
     const role = roleOf(operation);
     const meant = role === "change" ? this.#memory.objectOf(exchange) : undefined;
     if (meant !== undefined) this.#unclear.add(meant);
+    const shared = changesCollaborators(exchange) ? this.#memory.objectOf(exchange) : undefined;
+    if (shared !== undefined) this.#withCollaborators.add(shared);
     if (!succeeded) return;
     const isCompared = role === this.#compared;
     if (isCompared && credential.kind !== "full") return;
@@ -93,7 +100,9 @@ export class SteadyFacts {
     for (const [index, row] of rowsIn(exchange).entries()) {
       const object = this.#memory.shownBy(row.value, exchange);
       if (object === undefined) continue;
+      const isSteady = !this.#withCollaborators.has(object);
       for (const field of unsentOf(row.resource, object)) {
+        if (!isSteady && fieldsOfCollaborators.has(field)) continue;
         const shown = valueAt(row, field);
         if (shown === undefined || !isReadable(row, field)) continue;
         if (isCompared) this.#compare(object, { field, shown, exchange, index });
@@ -146,6 +155,11 @@ export class SteadyFacts {
     const key = `${field} ${writeJson(shown)} ${this.#isOutlasted(object.madeAt, exchange.span.started)}`;
     if (!values.has(key)) values.set(key, one);
   }
+}
+
+function changesCollaborators({ operation }: Exchange): boolean {
+  const { area, method } = operations[operation];
+  return area === "collaborators" && method !== "GET";
 }
 
 /** The fields of each resource that no request sends, once they are known. All objects of a kind have the same ones. */
