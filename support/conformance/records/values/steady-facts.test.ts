@@ -3,7 +3,7 @@ import type { Exchange } from "../../../http/exchange.ts";
 import { exampleFields, sentAsJson } from "../../../testing/examples/dashboard.ts";
 import { exampleExchange } from "../../../testing/examples/exchange.ts";
 import { Memory } from "../../memory/memory.ts";
-import { type Compared, SteadyFacts } from "./steady-facts.ts";
+import { type Compared, SteadyFacts, type StrangeFact, withoutThoseOfLists } from "./steady-facts.ts";
 
 type Options = Parameters<typeof exampleExchange>[2];
 
@@ -27,18 +27,26 @@ const listed = (more: object, options: Options = {}) =>
     { parameters: { project_id: "5" }, durationMs: 0, ...options },
   );
 
-function strangeIn(
+function factsIn(
   exchanges: readonly Exchange[],
-  isLate = false,
-  compared: Compared = "list",
-): readonly string[] {
+  isLate: boolean,
+  compared: Compared,
+): readonly StrangeFact[] {
   const memory = new Memory();
   const facts = new SteadyFacts(memory, (since, until) => !isLate && until > since, compared);
   for (const exchange of exchanges) {
     memory.record(exchange);
     facts.record(exchange);
   }
-  return facts.strange("dashboards").map(({ field }) => field);
+  return facts.strange("dashboards");
+}
+
+function strangeIn(
+  exchanges: readonly Exchange[],
+  isLate = false,
+  compared: Compared = "list",
+): readonly string[] {
+  return factsIn(exchanges, isLate, compared).map(({ field }) => field);
 }
 
 const other = { created_by: { first_name: "Grace" } };
@@ -90,4 +98,19 @@ test("an update must show what all other answers show, before and after it", () 
 test("an update may leave out what it does not write, and its answer may depend on what it sends", () => {
   expect(strangeInUpdates(created(), updated({ created_by: { first_name: "" } }), read())).toEqual([]);
   expect(strangeInUpdates(created(), updated({ delete_insights: true, tiles: [{}] }), read())).toEqual([]);
+});
+
+test("a field in which lists differ from retrieves says nothing about updates", () => {
+  const derived = exampleExchange(
+    "dashboards.create_from_template_json",
+    fields,
+    sentAsJson({ name: "own" }),
+  );
+  const inUpdates = factsIn([derived, listed(other), updated({}), listed(other)], false, "update");
+  const inLists = factsIn([created(), listed(other), read()], false, "list");
+  expect(inUpdates.map(({ field }) => field)).toEqual(["created_by.first_name"]);
+  expect(withoutThoseOfLists(inUpdates, [])).toEqual(inUpdates);
+  expect(withoutThoseOfLists(inUpdates, inLists)).toEqual([]);
+  const alone = factsIn([created(), updated(other), read()], false, "update");
+  expect(withoutThoseOfLists(alone, inLists)).toEqual(alone);
 });

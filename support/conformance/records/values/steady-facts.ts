@@ -157,6 +157,19 @@ export class SteadyFacts {
   }
 }
 
+/**
+ * What is strange in updates, without what only lists contradict in a field in which the lists themselves differ from a
+ * creation or a retrieve.
+ */
+export function withoutThoseOfLists(
+  inUpdates: readonly StrangeFact[],
+  inLists: readonly StrangeFact[],
+): readonly StrangeFact[] {
+  const wrong = inLists.filter(({ single }) => !single.operation.endsWith(".update"));
+  const fields = new Set(wrong.map(({ field }) => field));
+  return inUpdates.filter(({ field, single }) => !single.operation.endsWith(".list") || !fields.has(field));
+}
+
 function changesCollaborators({ operation }: Exchange): boolean {
   const { area, method } = operations[operation];
   return area === "collaborators" && method !== "GET";
