@@ -20,19 +20,27 @@ export async function writeOtherValues(
   { id, fields }: Held,
   between?: () => Promise<unknown>,
 ): Promise<void> {
+  const others = await otherValues(context, kind, { id, fields });
+  const body = inReverse({ name: context.uniqueName("other values"), ...others });
+  await context.trySend(operationOf(kind, "update"), { id }, { body });
+  await between?.();
+  await context.trySend(operationOf(kind, "retrieve"), { id });
+}
+
+/** A value that the object does not hold for each field but the name, as far as the target accepts them together. */
+export async function otherValues(
+  context: CheckContext,
+  kind: ResourceKind,
+  { id, fields }: Held,
+): Promise<Fields> {
   const samples = await samplesHere(context, kind);
   const accepted = Object.keys(await acceptedTogether(context, kind, { id })).filter(
     (field) => field !== "name",
   );
   const others = accepted.map((field) => {
     const values = samples[field] ?? [];
-    return [
-      field,
-      values.find((value) => !sameField(field, value, fields[field])) ?? values[0] ?? null,
-    ] as const;
+    const other = values.find((value) => !sameField(field, value, fields[field]));
+    return [field, other ?? values[0] ?? null] as const;
   });
-  const body = inReverse({ name: context.uniqueName("other values"), ...Object.fromEntries(others) });
-  await context.trySend(operationOf(kind, "update"), { id }, { body });
-  await between?.();
-  await context.trySend(operationOf(kind, "retrieve"), { id });
+  return Object.fromEntries(others);
 }

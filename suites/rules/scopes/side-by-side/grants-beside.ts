@@ -51,11 +51,7 @@ function isOfShare(place: number, share: number, shares: number): boolean {
  * Sends an empty update with the full key. Its answer shows the object as it is now, because the effects of an
  * operation with open effects are unknown. At smoke depth no such operation succeeds on it.
  */
-export async function showAsItIs(
-  context: CheckContext,
-  operation: OperationName,
-  subject: unknown,
-): Promise<void> {
+async function showAsItIs(context: CheckContext, operation: OperationName, subject: unknown): Promise<void> {
   if (context.plan.depth === "smoke" || roleOf(operation) !== "update") return;
   const [{ parameters }] = recipes[operation].requests(subject, "");
   await context.trySend(operation, parameters, { body: {} });

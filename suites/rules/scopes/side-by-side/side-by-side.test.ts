@@ -3,6 +3,7 @@ import {
   operationNames,
   type RequirementId,
   requirements,
+  storedAppFields,
   successOf,
 } from "../../../../support/catalogue/index.ts";
 import { tenantOfRequirement } from "../../../../support/catalogue/tenant.ts";
@@ -70,4 +71,25 @@ test("the user that is added after a lost update stays until its removal is refu
   const { failed, open } = await judged([firstUpdatesLost], "auth.collaborators.remove.key_required");
   expect(failed).toEqual([]);
   expect(open).toEqual([]);
+});
+
+test("after the refusals, one update writes every field of the app but its name", async () => {
+  const bodies: string[] = [];
+  const note: Seam = () => ({
+    request: ({ operation, payload }) => {
+      if (operation === "apps.update" && typeof payload === "string") bodies.push(payload);
+      return undefined;
+    },
+  });
+  const reference = await startedReference({ seams: [note] });
+  const plan = planForReference(reference, {
+    selected: ["scopes.apps.update.refused", "scopes.apps.delete.refused", ...operationNames.map(successOf)],
+    depth: "standard",
+    waitShare: 0.01,
+  });
+  await judgeHere(plan);
+  const last = bodies.filter((body) => body.includes("after the refusals"));
+  expect(last.map((body) => Object.keys(JSON.parse(body)).sort())).toEqual([
+    storedAppFields.filter((field) => field !== "name").sort(),
+  ]);
 });

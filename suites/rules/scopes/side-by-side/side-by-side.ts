@@ -5,7 +5,7 @@ import { callWithInvalidBodies } from "../../open-operations/invalid-bodies.ts";
 import type { GrantTrial } from "../grants/grant-trial.ts";
 import { isChange, isDeletedChanged, lookAt, type ObservedChange } from "./changes.ts";
 import { grantsApart, isGrantedApart } from "./grants-apart.ts";
-import { grantsOfWrites, isExercised, showAsItIs } from "./grants-beside.ts";
+import { grantsOfWrites, isExercised } from "./grants-beside.ts";
 import { type KeyOutcomes, refusalsIn } from "./key-outcomes.ts";
 import type { Write } from "./objects/grant-first.ts";
 import { arrangeApp } from "./objects/shared-app.ts";
@@ -96,7 +96,7 @@ async function tryOn(
     ended(all).then((sequences) => isDeletedChanged(context, shared, sequences)),
     grantsApart(context, shared, apartFrom),
     // What another write to the same object might explain is not judged.
-    allEnded(onShared).then((ofShared) => allEnded([sendInvalidBodies(context, ofShared), shared.leave()])),
+    allEnded(onShared).then((ofShared) => allEnded([sendLast(context, shared, ofShared), shared.leave()])),
   ]);
   const isChanged = groups.some(({ look }) => isChange(look));
   if (isChanged) shared.spoil();
@@ -113,15 +113,20 @@ async function tryOn(
 }
 
 /**
- * The effects of these requests are unknown. So they are sent when no operation reads the objects any more, and not at
- * all if something has changed the objects.
+ * Sends the requests whose effects are unknown, and then an update. So they are sent when no operation reads the objects
+ * any more, and not at all if something has changed the objects.
  */
-async function sendInvalidBodies(context: CheckContext, groups: readonly LookedAt[]): Promise<void> {
+async function sendLast(
+  context: CheckContext,
+  shared: SharedObjects,
+  groups: readonly LookedAt[],
+): Promise<void> {
   if (groups.some(({ look }) => isChange(look))) return;
   const sequences = groups.flatMap((group) => group.sequences);
   const send = ({ operation, subject }: Sequence) => callWithInvalidBodies(context, operation, subject);
   await allEnded(sequences.map(send));
-  await allEnded(sequences.map(({ operation, subject }) => showAsItIs(context, operation, subject)));
+  const isUpdated = sequences.some(({ operation }) => operation.endsWith(".update"));
+  if (isUpdated && context.plan.depth !== "smoke") await ifPossible(() => shared.writeAnew());
 }
 
 /** The result of one read, for the sequences whose changes it would show. */

@@ -11,6 +11,7 @@ import type { GrantFirst } from "./grant-first.ts";
 import type { SharedObjects } from "./shared-objects.ts";
 import { hasSpares, spareObjects } from "./spare-dashboards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
+import { writeAnew } from "./write-anew.ts";
 
 /** Arranges the app on which all operations about apps are tried side by side. */
 export function arrangeApp(
@@ -64,6 +65,7 @@ export function arrangeApp(
     newCollaborator: async () => null,
     // No other check gets the app.
     leave: async () => {},
+    writeAnew: async () => writeAnew(context, await known),
     spoil: () => {},
   };
 }

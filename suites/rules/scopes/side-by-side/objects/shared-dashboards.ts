@@ -8,6 +8,7 @@ import type { GrantFirst } from "./grant-first.ts";
 import type { SharedObjects } from "./shared-objects.ts";
 import { hasSpares } from "./spare-dashboards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
+import { writeAnew } from "./write-anew.ts";
 
 /** Arranges the dashboards on which all operations about dashboards are tried side by side. */
 export function arrangeDashboards(
@@ -47,6 +48,7 @@ export function arrangeDashboards(
       const how = await ifPossible(() => newCollaborator);
       if (how) await context.collaborators.removeIfThere((await dashboard).id, how.userUuid);
     },
+    writeAnew: async () => writeAnew(context, await shared.known),
     spoil: () => {
       isSpoilt = true;
     },

@@ -23,6 +23,11 @@ export interface SharedObjects {
   readonly newCollaborator: () => Promise<NewCollaborator | null>;
   /** Undoes the changes to the objects, once no operation reads them any more. */
   readonly leave: () => Promise<unknown>;
+  /**
+   * Updates the object that the updates were refused on, in one request of the full key. What was refused to others
+   * must not keep the update from being stored. The memory judges it.
+   */
+  readonly writeAnew: () => Promise<unknown>;
   /** Must be called if something has changed the objects, so that others do not get them in that state. */
   readonly spoil: () => void;
 }
