@@ -60,6 +60,16 @@ describe("two reads of one operation", () => {
       { expected: "true", actual: "false" },
     ],
     [
+      "another configuration for another key",
+      sharing({}),
+      exampleExchange(
+        "sharing.retrieve",
+        { enabled: false, access_token: "one" },
+        { credential: { kind: "scoped", scopes: "sharing_configuration:read" } },
+      ),
+      { expected: "true", actual: "false" },
+    ],
+    [
       "an empty page",
       exampleExchange("apps.list", page(1)),
       exampleExchange("apps.list", page()),

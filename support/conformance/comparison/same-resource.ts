@@ -11,11 +11,14 @@ import { objectDifference } from "./compare-object.ts";
 /** The resources that an answer shows alone. */
 type Single = "dashboard" | "app" | "sharing";
 
-/** The stored fields of each resource. Every key that may read it is shown the same values. */
+/**
+ * The stored fields of each resource. Every key that may read it is shown the same values. A dashboard is shared or not
+ * for everybody, although no endpoint writes that.
+ */
 const stored = {
   dashboard: storedDashboardFields,
   app: storedAppFields,
-  sharing: [],
+  sharing: ["enabled"],
 } as const satisfies Readonly<Record<Single, readonly string[]>>;
 
 /** Which fields of a resource are compared. Fields that are not stored may change with every read. */
@@ -80,7 +83,6 @@ function differenceIn(
     isForOneKey && compared === "all fields"
       ? fieldsOf(resource).filter((field) => !unsteady.has(field))
       : stored[resource];
-  if (fields.length === 0) return null;
   return objectDifference(
     rowOf(answer, resource),
     rowOf(expected, resource).legible(fields),

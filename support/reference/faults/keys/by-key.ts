@@ -3,7 +3,7 @@ import type { Call, Seam } from "../../http/request.ts";
 import type { JsonObject } from "../../json/index.ts";
 import { demandScope, ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { answerEarly } from "../../seams/answers.ts";
-import { editObject } from "../../seams/fields.ts";
+import { editObject, setField } from "../../seams/fields.ts";
 import { editPage } from "../../seams/lists.ts";
 import { rememberingApps } from "../../seams/removal.ts";
 import { answerAsBefore } from "../../seams/storage.ts";
@@ -106,6 +106,11 @@ const table: readonly FaultRow[] = [
     "scopes.apps.retrieve.granted.without-capabilities",
     "`capabilities` is null for keys that may not write.",
     forReaders("app", "capabilities", null),
+  ],
+  [
+    "scopes.sharing.retrieve.granted.shared-for-narrow-keys",
+    "`enabled` says for keys with few scopes whether the project may be shared, not the dashboard.",
+    setField("sharing", "enabled", true, { when: isNarrow }),
   ],
   [
     "auth.apps.update.key_required.ends-with-key",
