@@ -61,5 +61,7 @@ export function freeJson(texts: readonly string[], more: JsonObject = {}): JsonO
     "@attribute": { "#text": "an element of XML" },
     // A server that spreads this value over the object that contains it renames the object.
     name: "the name of a filter",
+    // A reader of names in any case takes it for the member before.
+    Name: "another name",
   };
 }

@@ -87,7 +87,8 @@ export const appPlans: WritePlans = {
       {
         name: "shortened",
         description: beginningOf(otherLongText),
-        icon: "a.png",
+        // Only its query is new.
+        icon: "a?size=12",
         tag: "1.10.0",
         config_schema: nearlyTheSame[2],
         ...otherJson(2),
@@ -97,7 +98,7 @@ export const appPlans: WritePlans = {
       {
         name: "extended",
         description: otherLongText,
-        icon: "a.p",
+        icon: "a?size=1",
         tag: "1.1",
         ...otherJson(3),
         capabilities: nearlyTheSame[2],
