@@ -9,6 +9,7 @@ import "./rules/resources/sharing.suite.ts";
 import "./rules/resources/user.suite.ts";
 import "./rules/resources/app.suite.ts";
 import "./rules/resources/envelope.suite.ts";
+import "./rules/resources/nothing-of-others.suite.ts";
 import "./rules/lifecycle/soft-delete.suite.ts";
 import "./rules/lifecycle/hard-delete.suite.ts";
 import "./dashboards/list.suite.ts";

@@ -48,6 +48,8 @@ export function freeJson(texts: readonly string[], more: JsonObject = {}): JsonO
     ...more,
     length: { size: 1, keys: "x", default: "y", type: "string" },
     $ref: "#/a.b",
+    // No default contains a word like this one, so a new object that shows it without being sent it has another's value.
+    word: "free-json-of-a-run-1",
     // More members than a table row shows, with names that identify objects.
     many: Object.fromEntries(letters.map((letter, place) => [letter, place])),
     // More elements than a page shows, in an order that differs from that of their names.

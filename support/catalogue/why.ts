@@ -55,6 +55,12 @@ const groups: readonly {
       "The members __proto__, constructor and prototype, and those named like a method of every JavaScript object (toString, hasOwnProperty), come back like any other.",
   },
   {
+    ids: ["fields.unsent"],
+    why: "A default that is changed in place, or a form that is not cleared, shows one user what another one wrote.",
+    accepted:
+      "Any default, also one made of what the creation sends; what a template, a source or an earlier object of the same name had.",
+  },
+  {
     ids: ["*.list.omits.*"],
     why: "A list with the fields of single-dashboard responses grows large, and slows every page.",
     accepted: "List items without the field; any further field is allowed.",

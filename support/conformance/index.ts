@@ -84,7 +84,7 @@ export {
 export { openBodyCheck, openStatusCheck } from "./laws/open-operations.ts";
 export { wrongStatus } from "./laws/wrong-status.ts";
 export { mayBeCopy, readBody } from "./memory/objects/sent-body.ts";
-export { type OwnWord, ownWord } from "./memory/values/own-word.ts";
+export { type OwnWord, ownWord, uniqueWordsIn } from "./memory/values/own-word.ts";
 export { type Need, needsOf } from "./needs/index.ts";
 export type { ObservationDetails, Observer, PassiveProbe, Watcher } from "./observations/observer.ts";
 export { selfContradictionChecks } from "./pages/self-contradiction-checks.ts";

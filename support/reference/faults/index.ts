@@ -75,6 +75,7 @@ import { secondLookFaults } from "./states/second-looks.ts";
 import { unlikeOtherFaults } from "./states/unlike-others.ts";
 import { changedTextFaults } from "./values/changed-texts.ts";
 import { creationValueFaults } from "./values/creation-values.ts";
+import { defaultOfOthersFaults } from "./values/defaults-of-others.ts";
 import { escapeFaults } from "./values/escapes.ts";
 import { lookAlikeFaults } from "./values/look-alikes.ts";
 import { nearValueFaults } from "./values/near-values.ts";
@@ -101,6 +102,7 @@ export const faults: readonly Fault[] = [
   ...bodyFaults,
   ...storedValueFaults,
   ...creationValueFaults,
+  ...defaultOfOthersFaults,
   ...objectReadFaults,
   ...objectCreateFaults,
   ...objectUpdateFaults,
