@@ -6,6 +6,7 @@ import {
   describe,
   type Exchange,
   emptyLaw,
+  ownWord,
   removedAppChecks,
   statusLaw,
   wrongStatus,
@@ -119,7 +120,9 @@ function readsAfterwards(context: CheckContext): Promise<readonly Exchange[]> {
     const removals = await twoRemovals(context);
     // A write to another app exposes a server that keeps apps in a cache, and saves the deleted one with it.
     const { id } = await context.apps.borrow();
-    await context.apps.update(id, { description: "saved after a deletion" });
+    await context.apps.update(id, {
+      description: `saved after a deletion, ${ownWord("changes", id)}`,
+    });
     return Promise.all(
       removals.map(({ app, look }) => context.settle(look, (reply) => !isShown(reply, app))),
     );
