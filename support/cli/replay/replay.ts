@@ -6,6 +6,7 @@ import { readConformanceFile } from "../../reporters/conformance-file/read.ts";
 import { locatedMessage } from "../../reporters/wording/located-finding.ts";
 import { CannotStart, didYouMean } from "../../settings/index.ts";
 import { bracketedCode } from "../../settings/system-error.ts";
+import { smallestFailure } from "../../verdict/index.ts";
 import type { CommandContext } from "../process/command-context.ts";
 import { settingsOf } from "../target/settings-of.ts";
 
@@ -38,10 +39,8 @@ export async function replay(id: string, flags: ReplayFlags, context: CommandCon
     ]);
   }
   const failed = requirement.checks.flatMap((check) => (check.outcome === "failed" ? [check.failure] : []));
-  // The shortest way is the easiest to follow.
-  const [failure] = failed
-    .filter(({ steps = [] }) => steps.length > 0)
-    .sort(({ steps: one = [] }, { steps: other = [] }) => one.length - other.length);
+  // Of those with steps, the one that the summary and the page show.
+  const failure = smallestFailure(failed.filter(({ steps = [] }) => steps.length > 0));
   if (failure?.steps === undefined) {
     throw new ReplayError([
       failed.length === 0

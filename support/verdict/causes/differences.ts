@@ -63,7 +63,7 @@ function withoutFinding({ reason = "" }: RequirementResult): Failure {
 }
 
 /** Returns the finding with the smallest request; of equally small ones, the first. */
-export function smallestFailure(failures: readonly Failure[]): Failure | undefined {
+export function smallestFailure<Finding extends Sized>(failures: readonly Finding[]): Finding | undefined {
   return failures.toSorted((one, other) => sizeOf(one) - sizeOf(other))[0];
 }
 
@@ -72,11 +72,19 @@ export function failuresOf(checks: readonly CheckResult[]): readonly Failure[] {
   return checks.flatMap((check) => (check.outcome === "failed" ? [check.failure] : []));
 }
 
+/** A finding of this run, or of a report that was read. */
+interface Sized {
+  readonly expected?: string | undefined;
+  readonly actual?: string | undefined;
+  readonly exchanges: readonly { readonly requestBody?: string | undefined }[];
+  readonly steps?: readonly unknown[] | undefined;
+}
+
 /**
  * How much a reader has to read: the values, the contents of the requests, and a fixed amount for each request and
  * step.
  */
-function sizeOf({ expected = "", actual = "", exchanges, steps = [] }: Failure): number {
+function sizeOf({ expected = "", actual = "", exchanges, steps = [] }: Sized): number {
   const [perRequest, perStep] = [200, 20];
   const bodies = exchanges.reduce((sum, { requestBody = "" }) => sum + requestBody.length, 0);
   const values = expected.length + actual.length;
