@@ -22,12 +22,32 @@ export function ledgerPathIn(reportsDirectory: string, runId: string): string {
 
 /** The ledgers that earlier runs against the same tenants left, except those of runs under way. */
 export function keptLedgers(reportsDirectory: string, tenants: Tenants): readonly KeptLedger[] {
+  return pathsIn(reportsDirectory)
+    .map(ledgerAt)
+    .filter((ledger) => ledger !== null)
+    .filter((ledger) => isOf(ledger, tenants) && !isUnderWay(ledger));
+}
+
+/** Says in a line for each other ledger why it says nothing about what is left in the project and organization. */
+export function otherLedgers(reportsDirectory: string, tenants: Tenants): readonly string[] {
+  return pathsIn(reportsDirectory).flatMap((path) => {
+    const ledger = ledgerAt(path);
+    if (ledger === null) return [`${path} cannot be read`];
+    if (!isOf(ledger, tenants)) return [`${path} is about ${tenantWords(ledger.beginning)}`];
+    return isUnderWay(ledger) ? [`${path} is of a run under way`] : [];
+  });
+}
+
+/** Names the project and the organization, and their server. */
+export function tenantWords({ baseUrl, projectId, organizationId }: Tenants): string {
+  return `project ${JSON.stringify(projectId)} and organization ${JSON.stringify(organizationId)} of ${baseUrl}`;
+}
+
+function pathsIn(reportsDirectory: string): readonly string[] {
   const folder = ledgersIn(reportsDirectory);
   return namesIn(folder)
     .filter((name) => name.endsWith(ending))
-    .map((name) => ledgerAt(join(folder, name)))
-    .filter((ledger) => ledger !== null)
-    .filter((ledger) => isOf(ledger, tenants) && !isUnderWay(ledger));
+    .map((name) => join(folder, name));
 }
 
 function namesIn(folder: string): readonly string[] {

@@ -3,7 +3,7 @@ import { preflight } from "../../http/preflight/preflight.ts";
 import { Target } from "../../http/target/target.ts";
 import { SettingsError } from "../../settings/index.ts";
 import { defaultSeed } from "../arguments/seed.ts";
-import { keptLedgers } from "../ledgers/kept-ledgers.ts";
+import { keptLedgers, otherLedgers, tenantWords } from "../ledgers/kept-ledgers.ts";
 import type { CommandContext } from "../process/command-context.ts";
 import { newRunPlan } from "../run/plan/run-plan.ts";
 import { warnOfPlainHttp } from "../target/plain-http.ts";
@@ -37,8 +37,9 @@ export async function sweep(flags: SweepFlags, context: CommandContext): Promise
   }
   const directory = resolve(context.cwd, settings.reportsDirectory);
   const ledgers = keptLedgers(directory, settings);
+  for (const words of otherLedgers(directory, settings)) context.stdout.write(`not swept: ${words}\n`);
   if (ledgers.length === 0 && flags.byMark === undefined) {
-    context.stdout.write(`no run left anything on ${settings.baseUrl}, as far as ${directory} tells\n`);
+    context.stdout.write(`no run left anything in ${tenantWords(settings)}, as far as ${directory} tells\n`);
     return removed;
   }
   const { baseUrl, projectId, organizationId, fullKey } = settings;
