@@ -78,7 +78,10 @@ export function learnOptions(): Option[] {
     ...sharedOptions("--config", ...routeOptions, "--seed", "--concurrency"),
     new Option("--read-only", "learn only what GET requests can show"),
     new Option("--update", "overwrite answers that the target no longer matches"),
-    new Option("--dry-run", "print the resulting file, and write nothing"),
+    new Option(
+      "--dry-run",
+      "ask the target all the same, but print the resulting file instead of writing it",
+    ),
   ];
 }
 

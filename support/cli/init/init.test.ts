@@ -51,7 +51,7 @@ describe("without a terminal", () => {
   1. Fill in target.baseUrl, target.projectId, target.organizationId.
   2. Set DASHSPEC_API_KEY in the environment or in .env; no key goes into dashspec.yaml.
   3. dashspec doctor examines the target and these settings, and tells what can be judged.
-  4. dashspec learn shows what the target does where the document is open, as answers to review.
+  4. dashspec learn writes what the target does in the gaps of the document into dashspec.yaml, for you to review.
   5. dashspec run judges the target.
 `);
     expect(written).toContain("\n  # baseUrl: ");

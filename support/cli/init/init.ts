@@ -94,7 +94,7 @@ function nextSteps(name: string, values: ReadonlyMap<TargetKey, string>): string
     ...(lacking.length === 0 ? [] : [`Fill in ${lacking.join(", ")}.`]),
     `Set DASHSPEC_API_KEY in the environment or in .env; no key goes into ${name}.`,
     `dashspec doctor${config} examines the target and these settings, and tells what can be judged.`,
-    `dashspec learn${config} shows what the target does where the document is open, as answers to review.`,
+    `dashspec learn${config} writes what the target does in the gaps of the document into ${name}, for you to review.`,
     `dashspec run${config} judges the target.`,
   ];
   const lines = steps.map((step, place) => `  ${place + 1}. ${step}\n`);
