@@ -38,29 +38,37 @@ export async function settingsOf(flags: SettingFlags, context: CommandContext): 
     "--proxy": proxy,
     "--ca-file": caFile,
   });
-  const environment =
-    header === undefined
-      ? context.environment
-      : { ...context.environment, DASHSPEC_HEADERS: JSON.stringify(headersIn(header)) };
-  const around = { environment, dotenvText: readDotenv(context.cwd) };
-  context.keys.add(distinctiveSecrets(around));
+  const headers = headersIn(header);
+  const around = { environment: context.environment, dotenvText: readDotenv(context.cwd) };
+  context.keys.add([...distinctiveSecrets(around), ...Object.values(headers)]);
   const file = readConfigFile(context.cwd, config);
-  return readSettings({
+  const settings = readSettings({
     flags: given,
     ...around,
     ...(file === undefined ? {} : { file: await contentsOf(file) }),
   });
+  return header === undefined ? settings : withHeaders(settings, headers);
 }
 
-/** The headers of --header, by name. No message shows a value. */
-function headersIn(lines: readonly string[]): Readonly<Record<string, string>> {
+/** Adds headers to those of the settings, and replaces those of the same name. */
+function withHeaders(settings: Settings, headers: Readonly<Record<string, string>>): Settings {
+  if (settings.kind === "embedded") {
+    throw new SettingsError([
+      "--header is given without DASHSPEC_BASE_URL. Set it to the target's address, or leave out --header to judge the embedded reference target.",
+    ]);
+  }
+  return { ...settings, route: { ...settings.route, headers: { ...settings.route?.headers, ...headers } } };
+}
+
+/** The headers of --header, by lower-case name. No message shows a value. */
+function headersIn(lines: readonly string[] = []): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const problems: string[] = [];
   for (const line of lines) {
     const [name = "", ...rest] = line.split(":");
     const value = rest.join(":").trim();
     const problem = rest.length === 0 ? "is no header" : headerProblem(name.trim(), value);
-    if (problem === undefined) headers[name.trim()] = value;
+    if (problem === undefined) headers[name.trim().toLowerCase()] = value;
     else problems.push(`--header ${problem} (received ${masked(line)}). Give it as --header 'Name: value'.`);
   }
   if (problems.length > 0) throw new SettingsError(problems);
