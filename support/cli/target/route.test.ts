@@ -20,3 +20,15 @@ test("the authorities that Node.js is told to trust are trusted besides those of
   );
   expect(certificatesWith({ NODE_EXTRA_CA_CERTS: join(cwd, "missing.pem") })).toContain(selfSigned.cert);
 });
+
+test("a file without certificates is refused, with the flag and the variable that may name it", () => {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, "empty.pem"), "");
+  // Nothing else in the settings matters.
+  const route = (caFile: string) => () => routeOf({ caFile } as UrlSettings, { cwd, environment: {} });
+  const remedy = "Give a PEM file with the authority's in --ca-file or DASHSPEC_CA_FILE, or remove it.";
+  expect(route("missing.pem")).toThrow(
+    `The file of certificates "missing.pem" cannot be read (ENOENT). ${remedy}`,
+  );
+  expect(route("empty.pem")).toThrow(`The file of certificates "empty.pem" holds no certificate. ${remedy}`);
+});

@@ -32,20 +32,18 @@ function extraCertificates({ NODE_EXTRA_CA_CERTS: file }: ProcessContext["enviro
 }
 
 function certificatesIn(caFile: string, cwd: string): string {
+  const file = `The file of certificates ${JSON.stringify(caFile)}`;
+  const remedy = "Give a PEM file with the authority's in --ca-file or DASHSPEC_CA_FILE, or remove it.";
   let text: string;
   try {
     text = readFileSync(resolve(cwd, caFile), "utf8");
   } catch (error) {
-    throw new SettingsError([
-      `DASHSPEC_CA_FILE ${JSON.stringify(caFile)} cannot be read${bracketedCode(error)}. Correct the path, or remove it.`,
-    ]);
+    throw new SettingsError([`${file} cannot be read${bracketedCode(error)}. ${remedy}`]);
   }
   try {
     new X509Certificate(text);
   } catch {
-    throw new SettingsError([
-      `DASHSPEC_CA_FILE ${JSON.stringify(caFile)} holds no certificate. Give a PEM file with the authority's.`,
-    ]);
+    throw new SettingsError([`${file} holds no certificate. ${remedy}`]);
   }
   return text;
 }
