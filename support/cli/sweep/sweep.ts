@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
+import type { Area } from "../../catalogue/index.ts";
 import { preflight } from "../../http/preflight/preflight.ts";
 import { Target } from "../../http/target/target.ts";
+import type { KeptLedger } from "../../ledger/index.ts";
 import { SettingsError } from "../../settings/index.ts";
 import { defaultSeed } from "../arguments/seed.ts";
 import { keptLedgers, otherLedgers, tenantWords } from "../ledgers/kept-ledgers.ts";
@@ -47,7 +49,11 @@ export async function sweep(flags: SweepFlags, context: CommandContext): Promise
   const interruption = context.signal === undefined ? {} : { signal: context.signal };
   warnOfPlainHttp(settings, context.stderr);
   const route = routeOf(settings, context);
-  const seen = await preflight({ ...settings, ...route }, interruption);
+  const areas = flags.byMark === true ? (settings.run.areas ?? []) : areasOf(ledgers);
+  const seen = await preflight(
+    { ...settings, ...route },
+    { ...interruption, ...(areas.length === 0 ? {} : { areas }) },
+  );
   const site = { baseUrl, projectId, organizationId, fullKey, ...route, ...seen };
   const subject = { ...site, scopedKeys: {}, missingKeys: {} };
   const plan = newRunPlan(subject, settings, {
@@ -55,6 +61,7 @@ export async function sweep(flags: SweepFlags, context: CommandContext): Promise
     depth: "smoke",
     concurrency,
     readOnly: false,
+    areas,
     selected: [],
   });
   const signals = [AbortSignal.timeout(longest), ...Object.values(interruption)];
@@ -69,4 +76,10 @@ export async function sweep(flags: SweepFlags, context: CommandContext): Promise
   } finally {
     await target.close();
   }
+}
+
+/** Where runs created something. A run of one area may work where the target lacks the others. */
+function areasOf(ledgers: readonly KeptLedger[]): readonly Area[] {
+  const created = ledgers.flatMap(({ entries, lost }) => [...entries, ...lost]);
+  return [...new Set(created.map(({ kind }): Area => (kind === "app" ? "apps" : "dashboards")))];
 }

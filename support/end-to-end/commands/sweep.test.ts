@@ -118,6 +118,20 @@ test("an object with the name of another one of the run stays, until the user sa
   expect(filesIn(ledgers)).toEqual([]);
 });
 
+test("what a run of dashboards left is removed where the target lacks the organization", async () => {
+  const reference = await startedReference();
+  const place = { ...reference, organizationId: "0190a5b2-7c1d-7000-8000-00000000dead" };
+  const surroundings = { folder: emptyFolder(), environment: settingsFor(place) };
+  const name = `${mark}abcd1234-board 1`;
+  await create(reference, name);
+  const ledgers = join(surroundings.folder, "reports", "ledger");
+  keepLedger(ledgers, place, [{ event: "creating", number: 1, name }]);
+  const swept = await dashspec(["sweep"], surroundings);
+  expect([swept.exitCode, swept.stderr]).toEqual([0, ""]);
+  expect(await leftAlive(reference, mark)).toEqual([]);
+  expect(filesIn(ledgers)).toEqual([]);
+});
+
 test("the next run reports that an earlier one left something", async () => {
   const { surroundings } = await killedRun();
   const { stderr } = await dashspec(
