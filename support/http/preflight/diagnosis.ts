@@ -66,7 +66,7 @@ export async function diagnose(
   if (impressions.includes("list")) {
     // A 401 although the key works is not about ids.
     const unknown = shut.filter((look) => statusOf(look.list) !== 401 && !isUnbuilt(look, looks));
-    return unknown.length === 0 ? undefined : unknownTenant(unknown);
+    return unknown.length === 0 ? undefined : unknownTenant(unknown, true);
   }
   if (shut.length < again.length) return undefined;
   if (impressions.every((impression) => impression === "refused")) return badKey(again);

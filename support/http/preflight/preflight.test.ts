@@ -237,12 +237,14 @@ describe("the project or the organization", () => {
   const project = (status: number, more = "") =>
     `UnknownProjectError: The target does not know project "8", or the key does not reach it (status ${status}). Set DASHSPEC_PROJECT_ID to one that the key reaches${more}.`;
 
+  const orUnbuilt = "; if dashboards are not built yet, --area apps judges the rest";
+
   test.each<[string, Partial<Habits>, string]>([
-    ["404", {}, project(404)],
-    ["404 in the words of a missing route", { noRoute: notFound }, project(404)],
+    ["404", {}, project(404, orUnbuilt)],
+    ["404 in the words of a missing route", { noRoute: notFound }, project(404, orUnbuilt)],
     ["400", { unknownProject: [400, { detail: "No such project" }] }, project(400)],
     ["403", { unknownProject: [403] }, project(403, ", and check that it holds dashboard:read")],
-    ["a web page with 404", { unknownProject: [404, page] }, project(404)],
+    ["a web page with 404", { unknownProject: [404, page] }, project(404, orUnbuilt)],
   ])("is a project that is answered with %s", async (_name, habits, line) => {
     const base = await serve((asked) => sound(habits, asked));
     expect(await outcome(base, { projectId: "8" })).toBe(line);

@@ -61,8 +61,12 @@ export function badKey(looks: readonly FirstLook[]): BadKeyError {
   ]);
 }
 
-/** The target does not know the tenants, or the key does not reach them. */
-export function unknownTenant(looks: readonly FirstLook[]): CannotStart {
+/**
+ * The target does not know the tenants, or the key does not reach them.
+ *
+ * @param isOtherKnown whether another tenant has been read, so that a run could judge that one alone
+ */
+export function unknownTenant(looks: readonly FirstLook[], isOtherKnown = false): CannotStart {
   const ids = looks.map(({ tenant, id }) => `${tenant.noun} ${JSON.stringify(id)}`).join(" and ");
   const statuses = statusesOf(looks);
   const variables = looks.map(({ tenant }) => tenant.variable).join(" and ");
@@ -71,7 +75,11 @@ export function unknownTenant(looks: readonly FirstLook[]): CannotStart {
     .map(({ tenant }) => `, and check that it holds ${tenant.scope}`)
     .join("");
   const them = looks.length === 1 ? `one that the key reaches` : `ids that the key reaches`;
-  const line = `The target does not know ${ids}, or the key does not reach ${looks.length === 1 ? "it" : "them"} (status ${statuses}). Set ${variables} to ${them}${orScope}.`;
+  const orUnbuilt = looks
+    .filter(({ list }) => isOtherKnown && statusOf(list) === 404)
+    .map(({ tenant }) => `; ${tenant.unbuilt}`)
+    .join("");
+  const line = `The target does not know ${ids}, or the key does not reach ${looks.length === 1 ? "it" : "them"} (status ${statuses}). Set ${variables} to ${them}${orScope}${orUnbuilt}.`;
   return looks[0]?.tenant.noun === "organization"
     ? new UnknownOrganizationError([line])
     : new UnknownProjectError([line]);

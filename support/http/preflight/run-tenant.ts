@@ -15,10 +15,12 @@ export interface RunTenant {
    * exists.
    */
   readonly otherReads: readonly OperationName[];
+  /** What to do if the target lacks its endpoints. */
+  readonly unbuilt: string;
 }
 
-/** A run works in one project and in one organization. */
-export const runTenants: readonly RunTenant[] = [
+/** The project and the organization of a run. */
+export const [runProject, runOrganization]: readonly [RunTenant, RunTenant] = [
   {
     noun: "project",
     areas: ["dashboards", "collaborators", "sharing"],
@@ -28,6 +30,7 @@ export const runTenants: readonly RunTenant[] = [
     scope: "dashboard:read",
     // GET on the second gets 405 in a project that exists, and 404 in one that does not.
     otherReads: ["dashboards.retrieve", "dashboards.create_from_template_json"],
+    unbuilt: "if dashboards are not built yet, --area apps judges the rest",
   },
   {
     noun: "organization",
@@ -37,8 +40,12 @@ export const runTenants: readonly RunTenant[] = [
     list: "apps.list",
     scope: "plugin:read",
     otherReads: ["apps.retrieve", "apps.activity", "apps.unused"],
+    unbuilt: "if apps are not built yet, --area dashboards,collaborators,sharing judges the rest",
   },
 ];
+
+/** Both. */
+export const runTenants = [runProject, runOrganization] as const;
 
 /** The path of an operation in the tenant with the id, and with the id of an object that does not exist. */
 export function pathIn(tenant: RunTenant, id: string, operation: OperationName, form: SlashForm): string {

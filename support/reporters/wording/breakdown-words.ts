@@ -1,5 +1,6 @@
 import { operationAt, operations, roleOf, scopes, titleOf } from "../../catalogue/index.ts";
 import { oneLine } from "../../evidence/index.ts";
+import { runOrganization, runProject } from "../../http/preflight/run-tenant.ts";
 import { refusesBody, refusesKey } from "../../http/statuses.ts";
 import type { Breakdown } from "../../verdict/index.ts";
 import { plural } from "./plural.ts";
@@ -62,12 +63,11 @@ const advice: readonly {
   },
   {
     applies: ({ reach, bad }) => reach === "apps" && bad.status === 404,
-    words: () =>
-      "check DASHSPEC_ORGANIZATION_ID; if apps are not built yet, --area dashboards,collaborators,sharing judges the rest",
+    words: () => `check ${runOrganization.variable}; ${runOrganization.unbuilt}`,
   },
   {
     applies: ({ reach, bad }) => reach === "project" && bad.status === 404,
-    words: () => "check DASHSPEC_PROJECT_ID; if dashboards are not built yet, --area apps judges the rest",
+    words: () => `check ${runProject.variable}; ${runProject.unbuilt}`,
   },
   {
     applies: ({ endpoints, bad }) => endpoints.includes(2) && refusesBody(bad.status),
