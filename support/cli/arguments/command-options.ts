@@ -75,7 +75,7 @@ function sharedOptions(...names: readonly string[]): Option[] {
 export function learnOptions(): Option[] {
   return [
     ownTargetOption(),
-    ...sharedOptions("--config", ...routeOptions, "--seed", "--concurrency"),
+    ...sharedOptions("--config", ...routeOptions, "--area", "--seed", "--concurrency"),
     new Option("--read-only", "learn only what GET requests can show"),
     new Option("--update", "overwrite answers that the target no longer matches"),
     new Option(

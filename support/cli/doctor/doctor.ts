@@ -12,7 +12,7 @@ import { select } from "../run/plan/selection.ts";
 import { profileOf } from "../run/profile.ts";
 import { type SettingFlags, settingsOf } from "../target/settings-of.ts";
 import { openSubject } from "../target/subject.ts";
-import { listsOf, Session } from "./examination/session.ts";
+import { Session } from "./examination/session.ts";
 import { examine } from "./examine.ts";
 import { predict } from "./prediction.ts";
 import { type DoctorReport, renderDoctor } from "./render.ts";
@@ -46,11 +46,11 @@ export async function doctor(flags: DoctorFlags, context: CommandContext): Promi
     depth,
     concurrency,
     readOnly,
+    areas,
     selected: select(requirements, { areas, only: [], readOnly }),
   });
   const session = new Session(plan, {
     write: flags.write ?? false,
-    selectedLists: listsOf(areas),
     environment: context.environment,
     warn: (text) => context.stderr.write(`dashspec: ${text}\n`),
   });

@@ -22,7 +22,6 @@ async function examined(
 ): Promise<readonly string[]> {
   const session = new Session(plan, {
     write: false,
-    selectedLists: ["dashboards", "apps"],
     environment: {},
     ...options,
   });
@@ -175,9 +174,12 @@ describe("the doctor reports", () => {
   });
 
   test("only on the areas that were selected", async () => {
-    const lines = await linesFor(() => ({}), {}, { selectedLists: listsOf(["apps"]) });
+    const lines = await linesFor(() => ({}), { areas: ["apps"] });
     expect(lines.filter((line) => / reachability: /.test(line))).toHaveLength(1);
     expect(lines).toContain("good dashboards: a run for apps alone creates none");
+    expect(lines).toContain(
+      "open open scopes: whether it may call endpoints 17, 18, 19, 20 shows only in a run",
+    );
     expect(listsOf(["sharing"])).toEqual(["dashboards"]);
   });
 
@@ -206,9 +208,8 @@ describe("with --write", () => {
       ],
     });
     const warnings: string[] = [];
-    const session = new Session(planForReference(reference), {
+    const session = new Session(planForReference(reference, { areas: ["apps"] }), {
       write: true,
-      selectedLists: ["apps"],
       environment: {},
       warn: (text) => warnings.push(text),
     });

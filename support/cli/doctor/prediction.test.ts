@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { operationNames, operations, requirements } from "../../catalogue/index.ts";
+import { type Area, operationNames, operations, requirements } from "../../catalogue/index.ts";
 import { dialectById } from "../../reference/dialects/index.ts";
 import { type ReferenceOptions, startReference } from "../../reference/index.ts";
 import { judge } from "../../runner/judge.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planForReference } from "../../testing/plan.ts";
 import { deriveResults, type RequirementResult } from "../../verdict/index.ts";
+import { extentOf } from "../run/plan/run-plan.ts";
 import { select } from "../run/plan/selection.ts";
 import { Session } from "./examination/session.ts";
 import { examine } from "./examine.ts";
@@ -29,6 +30,7 @@ const situations = {
     without: ["user", "others"],
     keys: [],
   },
+  "sharing alone": { areas: ["sharing"] },
 } as const satisfies Record<string, SituationOf>;
 
 type SituationName = keyof typeof situations;
@@ -37,6 +39,7 @@ interface SituationOf {
   readonly without?: readonly ("user" | "others" | "organization")[];
   readonly keys?: readonly string[];
   readonly readOnly?: true;
+  readonly areas?: readonly Area[];
   readonly dialect?: string;
 }
 
@@ -52,10 +55,13 @@ function planFor(
   reference: Awaited<ReturnType<typeof startReference>>,
   of: SituationOf,
 ): TargetPlan {
+  const { readOnly = false, areas = [] } = of;
+  const selected = select(requirements, { areas, only: [], readOnly });
   const { otherProjectId, otherOrganizationId, collaboratorUuid, ...plan } = planForReference(reference, {
     label: name,
-    readOnly: of.readOnly ?? false,
-    selected: select(requirements, { areas: [], only: [], readOnly: of.readOnly ?? false }),
+    readOnly,
+    selected,
+    ...extentOf(areas, selected),
   });
   const without = of.without ?? [];
   const keys = of.keys?.map((set) => [set, reference.keys[set] ?? ""]);
@@ -73,7 +79,6 @@ function planFor(
 async function predictFor(plan: TargetPlan): Promise<Prediction> {
   const session = new Session(plan, {
     write: false,
-    selectedLists: ["dashboards", "apps"],
     environment: {},
   });
   try {
@@ -169,5 +174,9 @@ test("endpoints are judged, in part, or not at all", () => {
   expect(endpoints).toHaveLength(operationNames.length);
   expect(extents.get(operations["dashboards.list"].number)).toBe("partly");
   expect(extents.get(operations["apps.unused"].number)).toBe("partly");
+  const ofSharing = of("sharing alone").prediction.endpoints.filter(
+    ({ extent }) => extent !== "not selected",
+  );
+  expect(ofSharing.map(({ operation }) => operation)).toEqual(["sharing.retrieve"]);
   expect(of("everything").prediction.endpoints.every(({ extent }) => extent === "judged")).toBe(true);
 });

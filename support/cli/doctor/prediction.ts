@@ -6,7 +6,7 @@ import {
   type Requirement,
 } from "../../catalogue/index.ts";
 import type { Means } from "../../conformance/needs/index.ts";
-import type { TargetPlan } from "../../settings/target-plan.ts";
+import { judgesArea, type TargetPlan } from "../../settings/target-plan.ts";
 import { askedOf, isLeftOut, type Unjudged, unjudgedWith } from "./asked-statements.ts";
 import { type Gain, gainsOf } from "./gains.ts";
 
@@ -59,12 +59,12 @@ function endpointOf(
   operation: OperationName,
   musts: readonly Requirement[],
   unjudged: ReadonlyMap<string, Unjudged>,
-  { readOnly }: TargetPlan,
+  plan: TargetPlan,
 ): EndpointPrediction {
-  const { number, method } = operations[operation];
+  const { number, method, area } = operations[operation];
   // A statement about several endpoints is judged on the others, if one of them is never called.
-  const isCalled = method === "GET" || !readOnly;
-  const own = isCalled ? musts.filter(({ endpoints }) => endpoints.includes(number)) : [];
+  const isJudged = (method === "GET" || !plan.readOnly) && judgesArea(plan, area);
+  const own = isJudged ? musts.filter(({ endpoints }) => endpoints.includes(number)) : [];
   const missing = own.flatMap(({ id }) => unjudged.get(id) ?? []);
   const extent =
     own.length === 0

@@ -116,6 +116,17 @@ test("learned answers are written, hold in later runs with any seed, and show la
   expect(later.written).toContain("contradicted; no MUST statement of the document failed");
 });
 
+test("what is about other areas than the selected ones is neither asked nor learned", async () => {
+  const reference = await startServer(dialects);
+  const environment = { ...settingsFor(reference), DASHSPEC_ORGANIZATION_ID: "none-that-is-known" };
+  const argv = ["learn", "--dry-run", "--area", "dashboards"];
+  const { exitCode, written } = await dashspec(argv, { cwd: emptyFolder(), environment });
+  expect(exitCode).toBe(0);
+  expect(written).toMatch(/^ {2}lifecycle\.visibility\.retrieve: 404$/m);
+  expect(written).not.toMatch(/^ {2}apps\.\w+: /m);
+  expect(written).not.toContain("pipeline_import_apps");
+});
+
 test("there is nothing to learn from the embedded reference target", async () => {
   const { exitCode, written } = await dashspec(["learn"], { cwd: emptyFolder(), environment: {} });
   expect([exitCode, written]).toEqual([

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Answers } from "../../answers/index.ts";
+import type { Area } from "../../catalogue/index.ts";
 import { plural } from "../../reporters/wording/plural.ts";
 import { loadVitest } from "../../runner/vitest/load-vitest.ts";
 import { dayOf } from "../../settings/file/day.ts";
@@ -24,6 +25,7 @@ import { renderAftermath, renderLearned } from "./render.ts";
 
 /** The flags of `learn`, parsed. */
 export interface LearnFlags extends Omit<SettingFlags, "reportsDir"> {
+  readonly area?: readonly Area[];
   readonly seed?: number;
   readonly concurrency?: number;
   readonly readOnly?: true;
@@ -61,6 +63,7 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
       depth: "standard",
       concurrency,
       readOnly,
+      areas,
       learning: true,
       selected: [],
       reportsDirectory: resolve(context.cwd, settings.reportsDirectory),

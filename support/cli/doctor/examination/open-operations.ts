@@ -7,6 +7,7 @@ import {
   unscopedOperations,
 } from "../../../catalogue/index.ts";
 import { withholds } from "../../../http/statuses.ts";
+import { judgesArea } from "../../../settings/target-plan.ts";
 import { good, type Note, open } from "./remark.ts";
 import type { Session } from "./session.ts";
 
@@ -58,7 +59,9 @@ export function openOperations(
   const seen = [...statuses.keys()].filter((name) => refused.includes(name));
   const unavailable = unscopedOperations.filter((name) => statedUnavailable(name, plan.answers) !== null);
   const looked = new Set<OperationName>([...statuses.keys(), ...unavailable]);
-  const unseen = unscopedOperations.filter((name) => !looked.has(name));
+  const unseen = unscopedOperations.filter(
+    (name) => !looked.has(name) && judgesArea(plan, operations[name].area),
+  );
   return [
     ...(granted.length === 0 ? [] : [good(`${key} may call endpoints ${numbers(granted)}`)]),
     ...(seen.length === 0

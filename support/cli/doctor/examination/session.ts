@@ -30,17 +30,16 @@ export class Session {
     run: TargetPlan,
     {
       write,
-      selectedLists,
       environment,
       warn = () => {},
-    }: Pick<Session, "environment" | "selectedLists"> & {
+    }: Pick<Session, "environment"> & {
       readonly write: boolean;
       readonly warn?: (text: string) => void;
     },
   ) {
     this.run = run;
     this.plan = { ...run, readOnly: !write, dashboards: 1 };
-    this.selectedLists = selectedLists;
+    this.selectedLists = listsOf(run.areas);
     this.environment = environment;
     this.warn = warn;
     this.state = new RunState(this.plan, []);
@@ -85,8 +84,8 @@ export class Session {
 }
 
 /** The lists to which the areas belong; both if no area was selected. */
-export function listsOf(areas: readonly Area[]): readonly ListName[] {
-  if (areas.length === 0) return listNames;
+export function listsOf(areas?: readonly Area[]): readonly ListName[] {
+  if (areas === undefined) return listNames;
   return [
     ...(areas.some((area) => area !== "apps") ? (["dashboards"] as const) : []),
     ...(areas.includes("apps") ? (["apps"] as const) : []),
