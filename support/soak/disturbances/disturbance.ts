@@ -1,22 +1,16 @@
 import type { Interference } from "../proxy/interference.ts";
+import type { Scene } from "../test-bed/test-bed.ts";
 
 /** How a run of dashspec ended. */
 export type Ended = "conformant" | "incomplete" | "nonconformant" | "aborted" | "could not start";
 
 /** One way to disturb the traffic between dashspec and its target, and the acceptable outcomes. */
-export interface Disturbance extends Interference {
-  readonly id: string;
+export interface Disturbance extends Interference, Scene {
   /** The acceptable verdicts. */
   readonly allowed: readonly Ended[];
   /** The reason why others than "conformant" and "incomplete" are allowed. */
   readonly because?: string;
-  /** A fault of the reference target. No run may call it conformant. */
-  readonly fault?: string;
-  /** The number of writes per second by others in the same project and organization. */
-  readonly neighbours?: number;
   readonly flags?: readonly string[];
-  /** The text of dashspec.yaml. */
-  readonly config?: string;
   /** The most requests that may come in a minute. */
   readonly perMinute?: number;
   /** The reason why something may be left until a sweep. */

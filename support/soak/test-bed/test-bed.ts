@@ -15,10 +15,10 @@ import { Neighbours } from "./neighbours.ts";
 const mostRequests = 30_000;
 
 /** What a test bed is opened with. */
-interface Scene {
+export interface Scene {
   /** With the seed, it decides what is drawn. */
   readonly id: string;
-  /** A fault of the reference target. */
+  /** A fault of the reference target. No run may call it conformant. */
   readonly fault?: string;
   /** The text of dashspec.yaml. */
   readonly config?: string;
