@@ -16,6 +16,7 @@ import { judgeVisibly } from "../run/judge-visibly.ts";
 import { newRunPlan } from "../run/plan/run-plan.ts";
 import { profileOf } from "../run/profile.ts";
 import { configFileName, readConfigFile } from "../target/config-file.ts";
+import { ownTarget } from "../target/own-target.ts";
 import { warnOfPlainHttp } from "../target/plain-http.ts";
 import { type SettingFlags, settingsOf } from "../target/settings-of.ts";
 import { openSubject } from "../target/subject.ts";
@@ -42,13 +43,8 @@ export interface LearnFlags extends Omit<SettingFlags, "reportsDir"> {
  * @throws {CannotStart} if it cannot start, or the file cannot be written
  */
 export async function learn(flags: LearnFlags, context: CommandContext): Promise<number> {
-  const settings = await settingsOf(flags, context);
+  const settings = ownTarget(await settingsOf(flags, context), "learn");
   const file = fileNameIn(flags);
-  if (settings.kind === "embedded") {
-    throw new SettingsError([
-      "learn needs a target of yours. Set --base-url, DASHSPEC_BASE_URL or target.baseUrl.",
-    ]);
-  }
   if (flags.dryRun === undefined) expectWritable(resolve(context.cwd, file), file);
   await loadVitest();
   const { areas, readOnly, concurrency } = profileOf(flags, settings.run);

@@ -3,11 +3,11 @@ import type { Area } from "../../catalogue/index.ts";
 import { preflight } from "../../http/preflight/preflight.ts";
 import { Target } from "../../http/target/target.ts";
 import type { KeptLedger } from "../../ledger/index.ts";
-import { SettingsError } from "../../settings/index.ts";
 import { defaultSeed } from "../arguments/seed.ts";
 import { keptLedgers, otherLedgers, tenantWords } from "../ledgers/kept-ledgers.ts";
 import type { CommandContext } from "../process/command-context.ts";
 import { newRunPlan } from "../run/plan/run-plan.ts";
+import { type OwnTarget, ownTarget } from "../target/own-target.ts";
 import { warnOfPlainHttp } from "../target/plain-http.ts";
 import { routeOf } from "../target/route.ts";
 import { type SettingFlags, settingsOf } from "../target/settings-of.ts";
@@ -31,12 +31,7 @@ const somethingLeft = 3;
  * @throws {CannotStart} if it cannot start.
  */
 export async function sweep(flags: SweepFlags, context: CommandContext): Promise<number> {
-  const settings = await settingsOf(flags, context);
-  if (settings.kind === "embedded") {
-    throw new SettingsError([
-      "sweep needs a target of yours. Set --base-url, DASHSPEC_BASE_URL or target.baseUrl.",
-    ]);
-  }
+  const settings = ownTarget(await settingsOf(flags, context), "sweep");
   const directory = resolve(context.cwd, settings.reportsDirectory);
   const ledgers = keptLedgers(directory, settings);
   for (const words of otherLedgers(directory, settings)) context.stdout.write(`not swept: ${words}\n`);
@@ -44,12 +39,31 @@ export async function sweep(flags: SweepFlags, context: CommandContext): Promise
     context.stdout.write(`no run left anything in ${tenantWords(settings)}, as far as ${directory} tells\n`);
     return removed;
   }
+  const areas = flags.byMark === true ? (settings.run.areas ?? []) : areasOf(ledgers);
+  const target = await openTarget(settings, areas, context);
+  try {
+    const isLeft = await sweepVisibly(target, ledgers, flags, context);
+    if (context.signal?.aborted === true) {
+      context.stderr.write("dashspec: interrupted; sweep again removes what is left\n");
+      return 130;
+    }
+    return isLeft ? somethingLeft : removed;
+  } finally {
+    await target.close();
+  }
+}
+
+/** The target of a sweep, with the areas to look at; all if empty. @throws the errors of preflight */
+async function openTarget(
+  settings: OwnTarget,
+  areas: readonly Area[],
+  context: CommandContext,
+): Promise<Target> {
   const { baseUrl, projectId, organizationId, fullKey } = settings;
   context.keys.add([fullKey]);
   const interruption = context.signal === undefined ? {} : { signal: context.signal };
   warnOfPlainHttp(settings, context.stderr);
   const route = routeOf(settings, context);
-  const areas = flags.byMark === true ? (settings.run.areas ?? []) : areasOf(ledgers);
   const seen = await preflight(
     { ...settings, ...route },
     { ...interruption, ...(areas.length === 0 ? {} : { areas }) },
@@ -65,17 +79,7 @@ export async function sweep(flags: SweepFlags, context: CommandContext): Promise
     selected: [],
   });
   const signals = [AbortSignal.timeout(longest), ...Object.values(interruption)];
-  const target = new Target(plan, AbortSignal.any(signals));
-  try {
-    const isLeft = await sweepVisibly(target, ledgers, flags, context);
-    if (context.signal?.aborted === true) {
-      context.stderr.write("dashspec: interrupted; sweep again removes what is left\n");
-      return 130;
-    }
-    return isLeft ? somethingLeft : removed;
-  } finally {
-    await target.close();
-  }
+  return new Target(plan, AbortSignal.any(signals));
 }
 
 /** Where runs created something. A run of one area may work where the target lacks the others. */
