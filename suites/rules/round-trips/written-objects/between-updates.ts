@@ -27,14 +27,18 @@ export async function sendUnknown(context: CheckContext, kind: ResourceKind, id:
   await context.trySend(operationOf(kind, "update"), { id }, { body: oddMembers(0), probe: true });
 }
 
-/** Sends a live dashboard `deleted: false` and its current `pinned`. This must change nothing. The memory judges it. */
+/**
+ * Sends a live dashboard `deleted: false`, and beside it `pinned: false` if that is its current value. This must change
+ * nothing, and the memory judges it. A pinned dashboard is sent `deleted` alone, since a server that restores it with
+ * its defaults would unpin it.
+ */
 export async function sendUndeleted(
   context: CheckContext,
   { noun, list }: ResourceKind,
   id: string,
   { pinned }: Fields,
 ): Promise<void> {
-  const body = { deleted: false, ...(pinned === undefined ? {} : { pinned }) };
+  const body = { deleted: false, ...(pinned === false ? { pinned } : {}) };
   if (noun === "dashboard") await context.trySend(`${list}.update`, { id }, { body });
 }
 
