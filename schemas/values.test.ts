@@ -22,12 +22,15 @@ interface Row {
 
 const guid = "01234567-89AB-cdef-0123-456789abcdef";
 
+/** 1e400 and its negative, as the parser of JSON reads them. */
+const beyondDouble = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+
 const rows: readonly Row[] = [
   {
     name: "an integer",
     schema: integer,
-    takes: [0, -1, 37, 37.0, 2 ** 53, 1e21, 9007199254740993n, -(10n ** 30n)],
-    refuses: [37.5, "37", true, null, undefined, Number.NaN, Number.POSITIVE_INFINITY, [1]],
+    takes: [0, -1, 37, 37.0, 2 ** 53, 1e21, 9007199254740993n, -(10n ** 30n), ...beyondDouble],
+    refuses: [37.5, "37", true, null, undefined, Number.NaN, [1]],
   },
   { name: "a string", schema: text, takes: ["", "x", "😀"], refuses: [1, 1n, null, undefined, ["x"], {}] },
   {
@@ -176,6 +179,7 @@ test.each([
   [{}, "an object"],
   ["x".repeat(100), `the string "${"x".repeat(56)}…`],
   [1.5, "the number 1.5"],
+  ...beyondDouble.map((value): [number, string] => [value, "a number beyond the range of a double"]),
 ])("describes %s", (value, words) => {
   expect(describeValue(value)).toBe(words);
 });

@@ -7,6 +7,7 @@ export function describeValue(value: unknown): string {
   if (typeof value === "bigint") return `the integer ${value}`;
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === "object") return "an object";
+  if (isBeyondDouble(value)) return "a number beyond the range of a double";
   const text = JSON.stringify(value);
   return `the ${typeof value} ${text.length > 60 ? `${text.slice(0, 57)}…` : text}`;
 }
@@ -19,8 +20,14 @@ export function expected(what: string): (issue: { readonly input?: unknown }) =>
 /** A JSON integer of any size: a number if a double holds it exactly, a bigint otherwise. */
 export type Integer = number | bigint;
 
+/** The parser of JSON knows no other infinity than a number that is too large for it, such as 1e400. */
+const isBeyondDouble = (value: unknown): boolean =>
+  value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY;
+
+/** A number beyond the range of a double has no fraction. */
 const isInteger = (value: unknown): value is Integer =>
-  typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value));
+  typeof value === "bigint" ||
+  (typeof value === "number" && (Number.isInteger(value) || isBeyondDouble(value)));
 
 /** A JSON integer of any size. */
 export const integer = z.custom<Integer>(isInteger, { error: expected("an integer") });

@@ -6,7 +6,7 @@ import { findEverywhere, tableOf, tablesOf } from "../../seams/world.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 import { makeAppOfOthers } from "../other-clients.ts";
 import { onApps, onDashboards, refusesValue } from "../refusal.ts";
-import { infiniteLevels } from "./infinite-levels.ts";
+import { levelsBeyondDouble } from "./infinite-levels.ts";
 import { texts } from "./values.ts";
 
 const refusesText = (accepts: (text: string) => boolean): readonly Seam[] =>
@@ -120,5 +120,5 @@ export const databaseDialects: readonly Dialect[] = [
     "Texts that are only white space are refused.",
     ...refusesText((text) => text.trim() !== ""),
   ),
-  infiniteLevels,
+  ...levelsBeyondDouble,
 ];

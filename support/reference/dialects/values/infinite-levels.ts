@@ -2,10 +2,10 @@ import type { Reply } from "../../http/reply.ts";
 import type { Seam } from "../../http/request.ts";
 import { isObject } from "../../json/index.ts";
 import { crashed } from "../../seams/answers.ts";
-import { type Dialect, dialect } from "../dialect.ts";
+import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
 /** A number beyond a double, which many parsers read as infinity. */
-const beyond = /"restriction_level":1e400/;
+const beyond = /("restriction_level":)1e400/;
 
 /** The ids of the objects that an answer shows. */
 function idsIn({ body }: Reply): readonly unknown[] {
@@ -32,12 +32,34 @@ const keepsInfinity: Seam = () => {
   };
 };
 
-export const infiniteLevels: Dialect = {
-  ...dialect(
-    "levels.infinite",
+/** Stands for the number until the body is read, because the reference target's own reader refuses it. */
+const standIn = -(10n ** 40n) - 7n;
+
+/** Reads the number as the integer that it is. From then on it is written with all its digits. */
+const readsAllDigits: Seam = () => ({
+  around: (call, proceed) => {
+    if (typeof call.payload === "string")
+      Object.assign(call, { payload: call.payload.replace(beyond, `$1${standIn}`) });
+    return proceed();
+  },
+  input: (body) => (body.restriction_level === standIn ? { ...body, restriction_level: 10n ** 400n } : body),
+});
+
+export const levelsBeyondDouble: readonly Dialect[] = oneOf(
+  "levels beyond a double",
+  {
+    ...dialect(
+      "levels.infinite",
+      "dashboards.accepted_odd_values",
+      "A level beyond a double is stored as infinity, and the dashboard cannot be shown until it has another level.",
+      keepsInfinity,
+    ),
+    shortcomings: ["service.no_server_error"],
+  },
+  dialect(
+    "levels.of-any-size",
     "dashboards.accepted_odd_values",
-    "A level beyond a double is stored as infinity, and the dashboard cannot be shown until it has another level.",
-    keepsInfinity,
+    "A level may have any size, and is written with all its digits.",
+    readsAllDigits,
   ),
-  shortcomings: ["service.no_server_error"],
-};
+);
