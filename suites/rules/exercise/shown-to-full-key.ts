@@ -56,7 +56,7 @@ export class ShownToFullKey {
     // others change, or a value that is new in every answer, does not stay the same.
     const [againLater, shownLater] = [await readWithAttempt(), await readWithFullKey()];
     if (areAlike(shown, shownLater) && areAlike(again, againLater)) return difference;
-    return again === null || list !== null ? null : resourceDifference(shown, again, "stored fields");
+    return again === null || list !== null ? null : resourceDifference(shown, again, "steady fields");
   }
 }
 

@@ -106,7 +106,7 @@ export async function readPair(
     return { slashed, bare };
   };
   const pair = await context.settle(read, isAlike);
-  return isAlike(pair) || isSteady(pair, await read()) ? pair : { ...pair, compared: "stored fields" };
+  return isAlike(pair) || isSteady(pair, await read()) ? pair : { ...pair, compared: "steady fields" };
 }
 
 /** Whether each form shows the same again. If not, a value that is new in every answer explains a difference. */

@@ -44,6 +44,15 @@ describe("two reads of one operation", () => {
     expect(resourceDifference(one, other)).toBeNull();
   });
 
+  test("show the same app, if each check for updates installs another version", () => {
+    const [one, other] = ["1.0", "1.1"].map((tag) =>
+      exampleExchange("apps.check_for_updates", { id: 1, tag }),
+    );
+    if (one === undefined || other === undefined) throw new Error("there are two versions");
+    expect(resourceDifference(one, other)).toMatchObject({ expected: '"1.0"' });
+    expect(resourceDifference(one, other, "steady fields")).toBeNull();
+  });
+
   test.each([
     ["another id", dashboard({}), dashboard({ id: 2 }), { expected: "1", actual: "2" }],
     ["another value", dashboard({}), dashboard({ pinned: false }), { expected: "true", actual: "false" }],

@@ -1,4 +1,4 @@
-import { operations, storedAppFields, storedDashboardFields } from "../../catalogue/index.ts";
+import { operations, roleOf, storedAppFields, storedDashboardFields } from "../../catalogue/index.ts";
 import { writeJson } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { isEmptyAnswer } from "../bodies/empty.ts";
@@ -21,8 +21,11 @@ const stored = {
   sharing: ["enabled"],
 } as const satisfies Readonly<Record<Single, readonly string[]>>;
 
-/** Which fields of a resource are compared. Fields that are not stored may change with every read. */
-export type ComparedFields = "all fields" | "stored fields";
+/**
+ * Which fields of a resource are compared. Fields that are not stored may change with every read, and stored ones with
+ * every request whose effect is open, such as a check for updates.
+ */
+export type ComparedFields = "all fields" | "steady fields";
 
 /** Fields that are never compared: a token may be new, and a tile may have results that were just made. */
 const unsteady: ReadonlySet<string> = new Set(["access_token", "tiles"]);
@@ -79,6 +82,7 @@ function differenceIn(
   compared: ComparedFields,
 ): FindingText | null {
   const isForOneKey = expected.credential.kind === "full" && answer.credential.kind === "full";
+  if (compared === "steady fields" && roleOf(answer.operation) === "change") return null;
   const fields =
     isForOneKey && compared === "all fields"
       ? fieldsOf(resource).filter((field) => !unsteady.has(field))

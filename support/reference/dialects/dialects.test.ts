@@ -182,6 +182,12 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
     200,
     "9.9.9",
   ],
+  [
+    "apps.check-installs-latest",
+    [get(`${appsPath}/1000101/check_for_updates`), get(`${appsPath}/1000101`)],
+    200,
+    "Of the newest version.",
+  ],
   ["fields.name-required", [send("POST", path, {})], 400, "A name is needed"],
   ["ids.freed", [del(`${appsPath}/1000101`), madeGlobal], 201, '"id":1000101'],
   ["ids.reused", [madeGlobal, del(globalApp), madeGlobal], 201, '"id":1000111'],

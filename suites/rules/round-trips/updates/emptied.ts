@@ -1,4 +1,11 @@
-import { isRead, kindOf, namesObject, operationNames } from "../../../../support/catalogue/index.ts";
+import {
+  isRead,
+  kindOf,
+  namesObject,
+  type OperationName,
+  operationNames,
+  roleOf,
+} from "../../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
@@ -27,6 +34,8 @@ const nullable = { dashboard: "filters", app: "config_schema" } as const;
 /** An update that emptied the name of an object, and what the list showed then. */
 export interface Nameless {
   readonly update: Exchange;
+  /** Whether a request followed that may change the object in any way, such as a check for updates. */
+  readonly mayBeChanged: boolean;
   /** Whether the empty name alone kept the object out of the list. */
   readonly isUnlisted: boolean;
   /** How its row in the list differs from the answer to the update, even after a while. */
@@ -49,14 +58,19 @@ export async function unnamed(
   const shown = stored(kind, row(kind, update));
   const differenceOf = (item: ListItem | null | undefined) =>
     item == null ? null : objectDifference(item, shown, "shown elsewhere");
+  const reads = readsAbout(context, kind);
   const [item] = await Promise.all([
     context.settle(
       () => findItem(context, kind, id),
       (found) => differenceOf(found) === null,
     ),
-    readAll(context, kind, id),
+    sendEach(context, reads.filter(isPure), id),
   ]);
-  return item === null ? null : { update, isUnlisted: item === undefined, difference: differenceOf(item) };
+  const changes = reads.filter((name) => !isPure(name));
+  await sendEach(context, changes, id);
+  if (item === null) return null;
+  const mayBeChanged = changes.length > 0;
+  return { update, mayBeChanged, isUnlisted: item === undefined, difference: differenceOf(item) };
 }
 
 /**
@@ -82,10 +96,20 @@ export async function emptied(
   return (await findItem(context, kind, id)) === undefined ? null : nameless;
 }
 
-/** Sends every read about the object, because any of them may handle an empty name wrongly. Laws judge the answers. */
-async function readAll(context: CheckContext, { noun }: ResourceKind, id: string): Promise<void> {
-  const reads = operationNames.filter((name) => isRead(name) && namesObject(name) && kindOf(name) === noun);
-  for (const name of reads) if (context.judges(name)) await askMeanwhile(context, name, id);
+/** Every read about the object. Any of them may handle an empty name wrongly, and laws judge the answers. */
+function readsAbout(context: CheckContext, { noun }: ResourceKind): readonly OperationName[] {
+  return operationNames.filter(
+    (name) => isRead(name) && namesObject(name) && kindOf(name) === noun && context.judges(name),
+  );
+}
+
+/** Whether a read leaves the object as it is. The effect of a check for updates is open. */
+function isPure(name: OperationName): boolean {
+  return roleOf(name) !== "change";
+}
+
+async function sendEach(context: CheckContext, reads: readonly OperationName[], id: string): Promise<void> {
+  for (const name of reads) await askMeanwhile(context, name, id);
 }
 
 async function fieldsToEmpty(context: CheckContext, kind: ResourceKind): Promise<Fields> {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Seam } from "../../../../support/reference/http/request.ts";
 import type { Reference } from "../../../../support/reference/index.ts";
+import { objectOf, tableOf, whenAnswered } from "../../../../support/reference/seams/world.ts";
 import { withFields } from "../../../../support/reference/world/index.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
@@ -22,6 +23,11 @@ async function started(lost: readonly string[] = []) {
   const reference = await startedReference({ seams: [note] });
   return { reference, alone };
 }
+
+const installsAnother = whenAnswered("apps.check_for_updates", (call) => {
+  const row = objectOf(call);
+  if (row !== undefined) tableOf(call, "app").put(withFields(row, { description: "another version" }));
+});
 
 const fields = ["icon", "tag", "metrics"] as const;
 
@@ -67,4 +73,11 @@ test("after a lost answer, the statements of the other fields are still judged",
     "apps.update.stores.metrics": "passed",
     "apps.update.keeps_unsent": "passed",
   });
+});
+
+test("an update is not blamed for what a check for updates has changed before it", async () => {
+  const { reference } = await started();
+  const released = await startedReference({ seams: [installsAnother] });
+  const [usual, changed] = await Promise.all([judged(reference), judged(released)]);
+  expect(changed).toEqual(usual);
 });

@@ -50,6 +50,7 @@ function updatedAlone(context: CheckContext, kind: ResourceKind): Promise<Update
     // The name is empty until its turn comes.
     const nameless = await unnamed(own, kind, object);
     if (nameless !== null) updated.note(nameless.update);
+    if (nameless?.mayBeChanged === true) updated.forgetAllBut("name");
     const singles = await updateEach(own, kind, updated);
     return { singles, nameless: await emptied(own, kind, object, nameless) };
   });
@@ -62,7 +63,7 @@ async function updateEach(
   object: UpdatedObject,
 ): Promise<readonly Single[]> {
   const singles: Single[] = [];
-  const samples = flagsLast(Object.entries(await samplesHere(context, kind)));
+  const samples = nameFirst(Object.entries(await samplesHere(context, kind)));
   for (const [place, [field, values]] of samples.entries()) {
     const isLookedAt = field === twice || (samples.length - 1 - place) % lookEvery === 0;
     try {
@@ -85,12 +86,16 @@ async function updateEach(
 }
 
 /**
- * Flags come last. They are set until then, so that an update which clears them by the way is noticed, and by then the
- * other fields hold values that are not their defaults.
+ * The name comes first, because other checks update it alone as well: the other fields may not be known then. Flags come
+ * last. They are set until then, so that an update which clears them by the way is noticed, and by then the other fields
+ * hold values that are not their defaults.
  */
-function flagsLast(samples: readonly (readonly [field: string, values: readonly Json[]])[]) {
-  const isFlag = ([first]: readonly Json[]) => typeof first === "boolean";
-  return [...samples].sort(([, one], [, other]) => Number(isFlag(one)) - Number(isFlag(other)));
+function nameFirst(samples: readonly (readonly [field: string, values: readonly Json[]])[]) {
+  const turnOf = ([field, [first]]: (typeof samples)[number]) => {
+    if (field === "name") return 0;
+    return typeof first === "boolean" ? 2 : 1;
+  };
+  return [...samples].sort((one, other) => turnOf(one) - turnOf(other));
 }
 
 /**

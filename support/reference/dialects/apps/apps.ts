@@ -54,6 +54,25 @@ function noteLatest(call: Call): void {
   if (row !== undefined) tableOf(call, "app").put(withFields(row, { latest_tag: "9.9.9" }));
 }
 
+/** Installs a newer version at each check. The answer shows the app as it was. */
+const installsLatest: Seam = () => {
+  let releases = 0;
+  return whenAnswered(
+    "apps.check_for_updates",
+    (call) => {
+      const row = objectOf(call);
+      releases += 1;
+      const release = {
+        tag: `9.9.${releases}`,
+        latest_tag: `9.9.${releases}`,
+        description: "Of the newest version.",
+      };
+      if (row !== undefined) tableOf(call, "app").put(withFields(row, release));
+    },
+    { when: ({ key }) => key !== undefined },
+  )();
+};
+
 const isOneOf =
   (...values: readonly string[]) =>
   (value: JsonValue): boolean =>
@@ -164,11 +183,20 @@ export const appDialects: readonly Dialect[] = [
     refuses("plugin_type", "The type of an app is fixed.", ["apps.update"], (body) => "plugin_type" in body),
   ),
   dialect("apps.deleted-410", "lifecycle.app_states", "A deleted app answers 410.", goneAfterwards),
-  dialect(
-    "apps.check-notes-latest",
-    "apps.operation_effects",
-    "A check for updates sets the latest tag.",
-    whenAnswered("apps.check_for_updates", noteLatest, { when: ({ key }) => key !== undefined }),
+  ...oneOf(
+    "effects of a check for updates",
+    dialect(
+      "apps.check-notes-latest",
+      "apps.operation_effects",
+      "A check for updates sets the latest tag.",
+      whenAnswered("apps.check_for_updates", noteLatest, { when: ({ key }) => key !== undefined }),
+    ),
+    dialect(
+      "apps.check-installs-latest",
+      "apps.operation_effects",
+      "A check for updates installs the latest version, with its tag and description; there is a new one each time.",
+      installsLatest,
+    ),
   ),
   ...oneOf(
     "effects of updating the source and upgrading",
