@@ -55,6 +55,25 @@ test("removes a soft-deleted dashboard, and adds it again before it is restored"
   expect(read()?.entries).toHaveLength(1);
 });
 
+test("a refused restoration leaves a dashboard soft-deleted, unless another one is open", () => {
+  const { ledger, createDashboard, update, read } = started();
+  createDashboard({ id: 7 });
+  ledger.read(exampleExchange("dashboards.update", { deleted: true }, { parameters: { id: "7" } }));
+  const requestBody = '{"deleted":false}';
+  const refusal = exampleExchange(
+    "dashboards.update",
+    {},
+    { status: 409, parameters: { id: "7" }, requestBody },
+  );
+  update("7", requestBody);
+  ledger.read(refusal);
+  expect(read()?.entries).toEqual([]);
+  update("7", requestBody);
+  update("7", requestBody);
+  ledger.read(refusal);
+  expect(read()?.entries).toHaveLength(1);
+});
+
 test("a read after the end of the run writes nothing", () => {
   const { file, ledger, createDashboard, read } = started();
   createDashboard({ id: 7 });

@@ -12,6 +12,8 @@ import { UnmarkedNames } from "./unmarked-names.ts";
 export class ExistingObjects {
   readonly #objects = new Map<string, Named>();
   readonly #softDeleted = new Set<string>();
+  /** How many restorations of a dashboard were sent and not answered. */
+  readonly #restorations = new Map<string, number>();
   readonly #apps = new AppStates();
   /** The objects that have, or may have, a name without the mark, including soft-deleted dashboards. */
   readonly unmarked: UnmarkedNames;
@@ -54,8 +56,10 @@ export class ExistingObjects {
   expectUpdate({ operation, parameters: { id = "" }, body = "{}" }: ComingWrite): void {
     const object = this.#find(kindOf(operation), id);
     if (object === undefined) return;
-    if (object.kind === "dashboard" && /"deleted"\s*:\s*(?!true)/.test(body))
+    if (object.kind === "dashboard" && mayRestore(body)) {
+      this.#restorations.set(id, this.#openRestorations(id) + 1);
       this.#write({ event: "restoring", id });
+    }
     this.unmarked.expectUpdate(object, body);
   }
 
@@ -71,6 +75,7 @@ export class ExistingObjects {
     switch (operation) {
       case "dashboards.update":
         if (succeeded) this.#readDeleted(id, exchange);
+        if (tells(exchange) && mayRestore(exchange.requestBody)) this.#endRestoration(id, succeeded);
         break;
       case "apps.retrieve":
       case "apps.update":
@@ -88,6 +93,16 @@ export class ExistingObjects {
     const deleted = exchange.object?.deleted;
     if (deleted === true) this.#softDelete(id);
     if (deleted === false) this.#softDeleted.delete(id);
+  }
+
+  /** A soft-deleted dashboard stays so if its last open restoration is refused. */
+  #endRestoration(id: string, succeeded: boolean): void {
+    this.#restorations.set(id, Math.max(0, this.#openRestorations(id) - 1));
+    if (!succeeded && this.#openRestorations(id) === 0 && this.#softDeleted.has(id)) this.#softDelete(id);
+  }
+
+  #openRestorations(id: string): number {
+    return this.#restorations.get(id) ?? 0;
   }
 
   #softDelete(id: string): void {
@@ -121,6 +136,11 @@ export class ExistingObjects {
   #has(kind: ObjectKind, id: string): boolean {
     return this.#find(kind, id) !== undefined;
   }
+}
+
+/** Whether a body may bring a soft-deleted dashboard back. */
+function mayRestore(body = "{}"): boolean {
+  return /"deleted"\s*:\s*(?!true)/.test(body);
 }
 
 /** Answers that show one object with its name. */
