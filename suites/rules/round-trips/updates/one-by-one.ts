@@ -63,7 +63,7 @@ async function updateEach(
   object: UpdatedObject,
 ): Promise<readonly Single[]> {
   const singles: Single[] = [];
-  const samples = nameFirst(Object.entries(await samplesHere(context, kind)));
+  const samples = inOrder(context, Object.entries(await samplesHere(context, kind)));
   for (const [place, [field, values]] of samples.entries()) {
     const isLookedAt = field === twice || (samples.length - 1 - place) % lookEvery === 0;
     try {
@@ -86,13 +86,16 @@ async function updateEach(
 }
 
 /**
- * The name comes first, because other checks update it alone as well: the other fields may not be known then. Flags come
- * last. They are set until then, so that an update which clears them by the way is noticed, and by then the other fields
- * hold values that are not their defaults.
+ * From standard depth on, the name comes first, because other checks update it alone as well: the other fields may not
+ * be known then. Flags come last. They are set until then, so that an update which clears them by the way is noticed,
+ * and by then the other fields hold values that are not their defaults.
  */
-function nameFirst(samples: readonly (readonly [field: string, values: readonly Json[]])[]) {
+function inOrder(
+  { plan }: CheckContext,
+  samples: readonly (readonly [field: string, values: readonly Json[]])[],
+) {
   const turnOf = ([field, [first]]: (typeof samples)[number]) => {
-    if (field === "name") return 0;
+    if (field === "name" && plan.depth !== "smoke") return 0;
     return typeof first === "boolean" ? 2 : 1;
   };
   return [...samples].sort((one, other) => turnOf(one) - turnOf(other));
