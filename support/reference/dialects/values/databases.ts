@@ -6,7 +6,7 @@ import { findEverywhere, tableOf, tablesOf } from "../../seams/world.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 import { makeAppOfOthers } from "../other-clients.ts";
 import { onApps, onDashboards, refusesValue } from "../refusal.ts";
-import { levelsBeyondDouble } from "./infinite-levels.ts";
+import { levelsBeyondDouble } from "./levels-beyond-double.ts";
 import { texts } from "./values.ts";
 
 const refusesText = (accepts: (text: string) => boolean): readonly Seam[] =>
