@@ -1,4 +1,4 @@
-import { kindOf, type ObjectKind } from "../../../support/catalogue/index.ts";
+import { kindOf, type ObjectKind, roleOf } from "../../../support/catalogue/index.ts";
 import {
   type Exchange,
   type Fields,
@@ -55,7 +55,7 @@ function verdictOn(
   sent: Fields,
   isOfAnother: (word: string) => boolean,
 ): LawVerdict {
-  if (!exchange.operation.endsWith(".create") || !exchange.succeeded) return "silent";
+  if (roleOf(exchange.operation) !== "create" || !exchange.succeeded) return "silent";
   if (kind === "dashboard" && mayBeCopy(exchange)) return "silent";
   const row = shapeOf(exchange)?.rows[0];
   const unsent = kept[kind].filter((field) => !Object.hasOwn(sent, field));

@@ -1,4 +1,4 @@
-import { isRead, type OperationName } from "../../../../support/catalogue/index.ts";
+import { isRead, type OperationName, roleOf } from "../../../../support/catalogue/index.ts";
 import { type Tenant, tenantOf } from "../../../../support/catalogue/tenant.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { callWithInvalidBodies } from "../../open-operations/invalid-bodies.ts";
@@ -125,7 +125,7 @@ async function sendLast(
   const sequences = groups.flatMap((group) => group.sequences);
   const send = ({ operation, subject }: Sequence) => callWithInvalidBodies(context, operation, subject);
   await allEnded(sequences.map(send));
-  const isUpdated = sequences.some(({ operation }) => operation.endsWith(".update"));
+  const isUpdated = sequences.some(({ operation }) => roleOf(operation) === "update");
   if (isUpdated && context.plan.depth !== "smoke") await ifPossible(() => shared.writeAnew());
 }
 

@@ -165,9 +165,9 @@ export function withoutThoseOfLists(
   inUpdates: readonly StrangeFact[],
   inLists: readonly StrangeFact[],
 ): readonly StrangeFact[] {
-  const wrong = inLists.filter(({ single }) => !single.operation.endsWith(".update"));
+  const wrong = inLists.filter(({ single }) => roleOf(single.operation) !== "update");
   const fields = new Set(wrong.map(({ field }) => field));
-  return inUpdates.filter(({ field, single }) => !single.operation.endsWith(".list") || !fields.has(field));
+  return inUpdates.filter(({ field, single }) => roleOf(single.operation) !== "list" || !fields.has(field));
 }
 
 function changesCollaborators({ operation }: Exchange): boolean {
