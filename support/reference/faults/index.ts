@@ -59,7 +59,6 @@ import { serverErrorFaults } from "./service/server-errors.ts";
 import { serviceFaults } from "./service/service.ts";
 import { statusFaults } from "./service/statuses.ts";
 import { unreadBodyFaults } from "./service/unread-bodies.ts";
-import { afterRefusalFaults } from "./states/after-refusals.ts";
 import { betweenReadsFaults } from "./states/between-reads.ts";
 import { byOriginFaults } from "./states/by-origin.ts";
 import { byStateFaults } from "./states/by-state.ts";
@@ -168,7 +167,6 @@ export const faults: readonly Fault[] = [
   ...byStateFaults,
   ...byTheWayFaults,
   ...restoredDashboardFaults,
-  ...afterRefusalFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
   ...secondLookFaults,

@@ -99,13 +99,6 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "dashboards.update.keeps_unsent.unpinned-if-live",
-    "`deleted: false` alone restores a live dashboard as well, and unpins it.",
-    along("dashboard", "pinned", false, ({ body = {} }, before) => {
-      return before.fields.deleted === false && body.deleted === false && Object.keys(body).length === 1;
-    }),
-  ],
-  [
     "apps.update.keeps_unsent.jobs-with-globality",
     "Changing is_global clears the public jobs of an app.",
     along("app", "public_jobs", null, sends("is_global")),
