@@ -10,10 +10,7 @@ import {
   textOfJson,
   uniqueWordsIn,
 } from "../../../support/conformance/index.ts";
-import { appKind } from "../../resource-kinds/apps.ts";
-import { dashboardKind } from "../../resource-kinds/dashboards.ts";
-
-const kept = { dashboard: dashboardKind.kept, app: appKind.kept } as const;
+import { kindOfObject } from "../../resource-kinds/kind-of-object.ts";
 
 /** A default may contain the uuid of a user or of a tenant. */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -58,7 +55,7 @@ function verdictOn(
   if (roleOf(exchange.operation) !== "create" || !exchange.succeeded) return "silent";
   if (kind === "dashboard" && mayBeCopy(exchange)) return "silent";
   const row = shapeOf(exchange)?.rows[0];
-  const unsent = kept[kind].filter((field) => !Object.hasOwn(sent, field));
+  const unsent = kindOfObject[kind].kept.filter((field) => !Object.hasOwn(sent, field));
   if (row === undefined || unsent.length === 0) return "silent";
   for (const field of unsent) {
     const word = uniqueWordsIn(row[field] ?? null).find(isOfAnother);

@@ -1,12 +1,9 @@
 import type { CheckContext } from "../../../../../support/conformance/index.ts";
 import type { KnownObject } from "../../../../recipes/objects/known-object.ts";
-import { appKind } from "../../../../resource-kinds/apps.ts";
-import { dashboardKind } from "../../../../resource-kinds/dashboards.ts";
+import { kindOfObject } from "../../../../resource-kinds/kind-of-object.ts";
 import { operationOf } from "../../../../resource-kinds/resource-kind.ts";
 import { inReverse } from "../../../../resource-kinds/samples.ts";
 import { otherValues } from "../../../../resource-kinds/write-other-values.ts";
-
-const kinds = { dashboard: dashboardKind, app: appKind } as const;
 
 /**
  * Writes another value to each field of the object but its name. The object may have none, so its description has the
@@ -16,7 +13,8 @@ export async function writeAnew(
   context: CheckContext,
   { kind, id, before: fields }: KnownObject,
 ): Promise<void> {
-  const others = await otherValues(context, kinds[kind], { id, fields });
+  const resource = kindOfObject[kind];
+  const others = await otherValues(context, resource, { id, fields });
   const body = inReverse({ ...others, description: context.uniqueName("after the refusals") });
-  await context.trySend(operationOf(kinds[kind], "update"), { id }, { body });
+  await context.trySend(operationOf(resource, "update"), { id }, { body });
 }
