@@ -42,14 +42,17 @@ test("a lost write may be carried out at any time, and the value before it may s
   expect(history.standingOf("a", 100, 110)).toBe("outdated");
 });
 
-test("after a write with an unknown effect, anything may be shown until the next one", () => {
-  const history = written();
-  history.add({ values: [], isOpen: true, started: 35, ended: 40, source: null });
-  expect(history.standingOf("anything", 50, 60)).toBe("current");
-  history.add({ values: ["d"], isOpen: false, started: 70, ended: 80, source: null });
-  expect(history.standingOf("d", 90, 95)).toBe("current");
-  expect(history.standingOf("anything", 90, 95)).toBe("outdated");
-});
+test.each([[[]], [["answered"]]])(
+  "a write with an unknown effect may leave anything, if it was answered with %j",
+  (values) => {
+    const history = written();
+    history.add({ values, isOpen: true, started: 35, ended: 40, source: null });
+    expect(history.standingOf("anything", 50, 60)).toBe("current");
+    history.add({ values: ["d"], isOpen: false, started: 70, ended: 80, source: null });
+    expect(history.standingOf("d", 90, 95)).toBe("current");
+    expect(history.standingOf("anything", 90, 95)).toBe("outdated");
+  },
+);
 
 test("a value that a refused request sent has a standing of its own", () => {
   const history = written();

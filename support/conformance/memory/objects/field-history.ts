@@ -76,7 +76,8 @@ export class FieldHistory<Source> extends FieldWrites<Source> {
     const begun = this.writes.filter(({ started }) => started <= until);
     if (begun.length === 0) return "current";
     if (this.admissible(from, until).some((write) => this.allows(write, shown))) return "current";
-    if (begun.some((write) => isBlind(write) || this.holds(write.values, shown))) return "outdated";
+    // A write with an unknown effect may have left any value, and a late read may still show it.
+    if (begun.some((write) => this.allows(write, shown))) return "outdated";
     const refused = this.#refused.filter(({ clearedAt }) => clearedAt > from).map(({ value }) => value);
     return this.holds(refused, shown) ? "refused" : "never written";
   }
@@ -86,9 +87,4 @@ export class FieldHistory<Source> extends FieldWrites<Source> {
     const last = this.writes.at(-1);
     return last !== undefined && last.started <= until && last.ended <= from && this.allows(last, shown);
   }
-}
-
-/** Whether nothing is known of the write's value. Then any value may be an earlier one. */
-function isBlind({ values, isOpen }: Pick<FieldWrite<unknown>, "values" | "isOpen">): boolean {
-  return isOpen && values.length === 0;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "../../http/reply.ts";
+import { Refusal, type Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
 import { editAnswer } from "../../seams/answers.ts";
@@ -49,28 +49,29 @@ const goneAfterwards: Seam = () => {
   };
 };
 
-function noteLatest(call: Call): void {
-  const row = objectOf(call);
+/** A refused check has no effect, whoever sent it (section 5). */
+function checked(call: Call, { status }: Reply): Row | undefined {
+  return status === 200 ? objectOf(call) : undefined;
+}
+
+function noteLatest(call: Call, reply: Reply): void {
+  const row = checked(call, reply);
   if (row !== undefined) tableOf(call, "app").put(withFields(row, { latest_tag: "9.9.9" }));
 }
 
 /** Installs a newer version at each check. The answer shows the app as it was. */
 const installsLatest: Seam = () => {
   let releases = 0;
-  return whenAnswered(
-    "apps.check_for_updates",
-    (call) => {
-      const row = objectOf(call);
-      releases += 1;
-      const release = {
-        tag: `9.9.${releases}`,
-        latest_tag: `9.9.${releases}`,
-        description: "Of the newest version.",
-      };
-      if (row !== undefined) tableOf(call, "app").put(withFields(row, release));
-    },
-    { when: ({ key }) => key !== undefined },
-  )();
+  return whenAnswered("apps.check_for_updates", (call, reply) => {
+    const row = checked(call, reply);
+    releases += 1;
+    const release = {
+      tag: `9.9.${releases}`,
+      latest_tag: `9.9.${releases}`,
+      description: "Of the newest version.",
+    };
+    if (row !== undefined) tableOf(call, "app").put(withFields(row, release));
+  })();
 };
 
 const isOneOf =
@@ -189,7 +190,7 @@ export const appDialects: readonly Dialect[] = [
       "apps.check-notes-latest",
       "apps.operation_effects",
       "A check for updates sets the latest tag.",
-      whenAnswered("apps.check_for_updates", noteLatest, { when: ({ key }) => key !== undefined }),
+      whenAnswered("apps.check_for_updates", noteLatest),
     ),
     dialect(
       "apps.check-installs-latest",
