@@ -43,7 +43,7 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
             first = null;
             return reply;
           },
-          (reply) => (isShown(reply, app) ? wrongStatus(reply, "other than 2xx") : null),
+          (reply) => (isShown(context, reply, app) ? wrongStatus(reply, "other than 2xx") : null),
         );
       }),
     );
@@ -55,8 +55,8 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
     async (context) => {
       const { afterwards } = await appScenario(context);
       if (afterwards === null) return { idle: "no request was sent about a deleted app" };
-      const { names, asked, read } = afterwards;
-      if (!names.some((name) => isShown(read, { name }))) return undefined;
+      const { apps, asked, read } = afterwards;
+      if (!apps.some((app) => isShown(context, read, app))) return undefined;
       const wrong = wrongStatus(read, "other than 2xx");
       throw context.finding(wrong, [...asked, read]);
     },
@@ -77,9 +77,9 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
     const snapshot = await eventually(
       () => lists.read("apps"),
       (shown) => {
-        const still = removals.find(({ app: { id, name } }) => {
-          const item = shown.find(id);
-          return item !== undefined && !isAnother(item.value.name, name);
+        const still = removals.find(({ app }) => {
+          const item = shown.find(app.id);
+          return item !== undefined && !isAnother(context, item.value.name, app);
         });
         return still === undefined
           ? null
@@ -124,7 +124,7 @@ function readsAfterwards(context: CheckContext): Promise<readonly Exchange[]> {
       description: `saved after a deletion, ${ownWord("changes", id)}`,
     });
     return Promise.all(
-      removals.map(({ app, look }) => context.settle(look, (reply) => !isShown(reply, app))),
+      removals.map(({ app, look }) => context.settle(look, (reply) => !isShown(context, reply, app))),
     );
   });
 }

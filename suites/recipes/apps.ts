@@ -148,7 +148,7 @@ async function stillThere(context: CheckContext, { id, before }: KnownObject): P
   const name = typeof before.name === "string" ? before.name : "";
   const { wrong } = await context.readUntil(
     () => context.send("apps.retrieve", { id }),
-    (answer) => (isShown(answer, { name }) ? { message: `app ${id} is still there` } : null),
+    (answer) => (isShown(context, answer, { id, name }) ? { message: `app ${id} is still there` } : null),
   );
   return wrong;
 }

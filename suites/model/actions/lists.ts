@@ -57,7 +57,8 @@ function contradictionIn(history: History, object: ModelObject, snapshot: Snapsh
       return null;
     case "deleted": {
       history.judge("apps.delete.unlisted");
-      if (item === undefined || isAnother(item.value.name, nameOf(object))) return null;
+      if (item === undefined || isAnother(history.context, item.value.name, { id, name: nameOf(object) }))
+        return null;
       const message = `${label} was deleted but is still in the list`;
       return new Contradiction("apps.delete.unlisted", { message, expected: "a list without it" });
     }

@@ -85,7 +85,7 @@ function contradictionIn(
 
 function shownThoughDeleted(history: History, object: ModelObject, answer: Exchange): Contradiction | null {
   history.judge("apps.delete.gone");
-  if (!isShown(answer, { name: nameOf(object) })) return null;
+  if (!isShown(history.context, answer, { id: object.id, name: nameOf(object) })) return null;
   return new Contradiction("apps.delete.gone", wrongStatusOf(object.label, answer, "other than 2xx"));
 }
 

@@ -1,4 +1,9 @@
-import { type Exchange, type Json, sameField } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type Json,
+  sameField,
+} from "../../../support/conformance/index.ts";
 
 /** A deleted app with its name. A target may give its id to the next app that anybody creates. */
 export interface DeletedApp {
@@ -13,14 +18,19 @@ export function deletedApp({ id, created }: { readonly id: string; readonly crea
 }
 
 /** Whether an answer under the app's id still shows it, and not another app that got its id. */
-export function isShown(reply: Exchange, { name }: Pick<DeletedApp, "name">): boolean {
-  return reply.succeeded && !isAnother(reply.object?.name, name);
+export function isShown(context: CheckContext, reply: Exchange, app: DeletedApp): boolean {
+  return reply.succeeded && !isAnother(context, reply.object?.name, app);
 }
 
 /**
  * Whether a name under the id of a deleted app belongs to another app. An app without a name may be what is left of the
- * deleted one.
+ * deleted one, unless the run has made another one with this id.
  */
-export function isAnother(shown: Json | undefined, name: string): boolean {
+export function isAnother(
+  { state }: CheckContext,
+  shown: Json | undefined,
+  { id, name }: DeletedApp,
+): boolean {
+  if (state.memory.hasSuccessor("app", id)) return true;
   return typeof shown === "string" && shown.trim() !== "" && name !== "" && !sameField("name", name, shown);
 }

@@ -1,12 +1,12 @@
 import type { CheckContext, Exchange } from "../../../support/conformance/index.ts";
-import { deletedApp } from "../../recipes/objects/deleted-app.ts";
+import { type DeletedApp, deletedApp } from "../../recipes/objects/deleted-app.ts";
 import { readerOf } from "../../recipes/reader-of.ts";
 import { askWhileGone, writtenWhileGone } from "./while-gone.ts";
 
 /** The requests about a removed app, and whether they brought it back. */
 export interface AfterRemoval {
-  /** Its name, and the name in the update. */
-  readonly names: readonly string[];
+  /** The app with its name, and with the name in the update. */
+  readonly apps: readonly DeletedApp[];
   readonly asked: readonly Exchange[];
   readonly read: Exchange;
 }
@@ -45,7 +45,7 @@ export async function askedAfterRemoval(
     ({ succeeded }) => !succeeded,
   );
   return {
-    names: [deletedApp({ id, created: before }).name, name],
+    apps: [deletedApp({ id, created: before }), { id, name }],
     asked: asked.flatMap((answer) => answer ?? []),
     read,
   };

@@ -95,7 +95,8 @@ export async function removed(
   trailingSlash: boolean,
 ): Promise<WrittenAndRead> {
   const answer = await removeApp(context, id, { trailingSlash });
-  const isStill = (reply: Exchange) => shown.succeeded && isShown(reply, deletedApp({ id, created: shown }));
+  const isStill = (reply: Exchange) =>
+    shown.succeeded && isShown(context, reply, deletedApp({ id, created: shown }));
   const read = await context.settle(
     () => context.apps.retrieve(id),
     (reply) => !answer.succeeded || !isStill(reply),

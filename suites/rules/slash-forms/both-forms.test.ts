@@ -40,3 +40,27 @@ test("somebody else's app with the id of the removed one is not the removed app"
   expect(harnessFaults).toEqual([]);
   expect(checks.find(({ name }) => name === "DELETE pipeline_import_apps/:id")?.outcome).toBe("passed");
 });
+
+test("what another write keeps from the first form alone is no difference between the forms", async () => {
+  let refused = 0;
+  const reference = await startedReference({
+    seams: [
+      answerEarly(
+        () => {
+          refused += 1;
+          return { status: 409, headers: {}, body: { detail: "Another app is global." } };
+        },
+        {
+          operations: ["apps.create"],
+          when: ({ slash }) => slash && refused === 0,
+        },
+      ),
+    ],
+  });
+  const selected = ["service.slash.writes"];
+  const { checks } = await judgeHere(
+    planForReference(reference, { selected, onlyForm: "bare", depth: "standard", waitShare: 0 }),
+  );
+  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+  expect(refused).toBe(1);
+});

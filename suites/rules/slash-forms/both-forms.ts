@@ -125,13 +125,21 @@ async function inReading(context: CheckContext, operation: OperationName, perfor
   return [[operation, answered.length < 2 || second !== undefined ? "unjudged" : first]];
 }
 
-/** The other suites write in the second form, and so does the control request of a write that fails in the first (rule 7). */
+/**
+ * The other suites write in the second form, and so does the control request of a write that fails in the first (rule 7).
+ * If the control succeeds, the first form is tried once more, because another write may have been in its way until then,
+ * as when only one app may be global.
+ */
 async function inWriting(perform: Perform, [first, second]: readonly [Attempt, Attempt]): Promise<Judged> {
   const outcomes = [...(await perform([first]))];
-  const controls = outcomes.every(([, outcome]) => allAsDocumented(outcome)) ? null : await perform([second]);
+  const fail = outcomes.filter(([, outcome]) => !allAsDocumented(outcome)).map(([operation]) => operation);
+  const controls = fail.length === 0 ? null : await perform([second]);
+  const unlike = fail.some((operation) => allAsDocumented(controls?.get(operation)));
+  const repeated = unlike ? await perform([first]) : null;
   return outcomes.map(([operation, outcome]) => {
-    const control = controls?.get(operation);
     if (allAsDocumented(outcome)) return [operation, null];
-    return [operation, (allAsDocumented(control) && outcome.shortfalls[0]) || "unjudged"];
+    if (!allAsDocumented(controls?.get(operation))) return [operation, "unjudged"];
+    const again = repeated?.get(operation);
+    return [operation, allAsDocumented(again) ? null : (outcome.shortfalls[0] ?? "unjudged")];
   });
 }

@@ -67,6 +67,15 @@ export class Memory {
     return this.#objects.shownBy(row, exchange);
   }
 
+  /** Whether a later object of the run, which should still exist, got the id of an earlier one. */
+  hasSuccessor(kind: ObjectKind, id: string): boolean {
+    const now = performance.now();
+    return [...this.objects].some(
+      (object) =>
+        object.kind === kind && object.id === id && object.former !== undefined && object.livesAt(now),
+    );
+  }
+
   /** Whether reads were seen to alternate between old and new values. */
   get readsAreUnsteady(): boolean {
     return this.#unsteadyReads.wereSeen;
