@@ -16,14 +16,17 @@ import { neverAnswered } from "./repeat-unanswered.ts";
 export function unansweredCheck(): void {
   const body: Check["body"] = async (context) => {
     const found = await neverAnswered(context);
-    if (found !== null) throw new Finding(textOf(found, context.plan), [], [found.operation]);
+    if (found !== null) throw new Finding(unansweredWords(found, context.plan), [], [found.operation]);
     return { unneeded: "no request was left without an answer each time" };
   };
   const options = { closing: true, certain: true, readOnly: true } as const;
   check("service.no_server_error", "requests that were never answered", options, body);
 }
 
-function textOf({ operation, parameters, options, instead }: Unanswered, plan: TargetPlan): FindingText {
+export function unansweredWords(
+  { operation, parameters, options, instead }: Unanswered,
+  plan: TargetPlan,
+): FindingText {
   const places = { project_id: plan.projectId, organization_id: plan.organizationId, ...parameters };
   const path =
     options.path ?? pathOf(operation, places, options.trailingSlash ?? false) + queryOf(options.query);
@@ -31,13 +34,24 @@ function textOf({ operation, parameters, options, instead }: Unanswered, plan: T
   const sent = typeof body === "string" ? ` with the body ${quote(body)}` : "";
   const request = `${operations[operation].method} ${path}${sent}`;
   return {
-    message: `${request} got no answer, however often it was sent, while other requests were answered`,
-    expected: "an answer",
-    actual: receivedWords(instead),
+    message: `${request} ${outcomeWords(instead)}, while other requests were answered`,
+    ...receivedWords(instead),
   };
 }
 
-function receivedWords(instead: Unanswered["instead"]): string {
-  if (typeof instead === "number") return `${instead} from a gateway`;
-  return instead === "closed" ? "the connection was closed" : "what cannot be read as HTTP";
+function outcomeWords(instead: Unanswered["instead"]): string {
+  return typeof instead === "number"
+    ? `got ${instead} each time`
+    : "got no answer, however often it was sent";
+}
+
+/** Whether a 503 is the target's own cannot be seen, so both are named. */
+function receivedWords(instead: Unanswered["instead"]): Omit<FindingText, "message"> {
+  if (typeof instead === "number")
+    return {
+      expected: "a status other than 5xx",
+      actual: `${instead}, from the target or from a gateway before it`,
+    };
+  const actual = instead === "closed" ? "the connection was closed" : "what cannot be read as HTTP";
+  return { expected: "an answer", actual };
 }
