@@ -32,7 +32,7 @@ export async function judgeRule(context: CheckContext, list: ListName, rule: Rul
   const second = await secondTraversal(state, list);
   const sizes = sizesOf(second);
   judged = judgeTraversal(rule, second, sizes);
-  if (isConclusive(judged)) return coverageOfWalks(judged, list);
+  if (isConclusive(judged) || isSilent(judged)) return coverageOfWalks(judged, list);
   const othersWrite = [first, second].some(showsChange);
   const confirmed = await context.lists.withWritersPaused(list, () =>
     confirm({ state, list, rule, sizes, planned: second.before, othersWrite }, judged),
@@ -53,13 +53,18 @@ function isEmpty({ before, after }: Traversal): boolean {
 }
 
 /**
- * Whether a traversal is conclusive: nothing is wrong, and no other client disturbed it. An answer that cannot be read
- * shows no more when it is read again.
+ * Whether a traversal is conclusive: something holds, nothing is wrong, and no other client disturbed it. If no page
+ * speaks, the readings of the list may both have been late. An answer that cannot be read shows no more when it is read
+ * again.
  */
 function isConclusive(judged: readonly JudgedWalk[]): boolean {
   const unreadable = judged.some(({ outcome }) => outcome instanceof NotEvaluated);
   if (unreadable && violationsOf(judged).length === 0) return true;
-  return judged.every(({ outcome }) => outcome === "holds" || outcome === "silent");
+  return !isSilent(judged) && judged.every(({ outcome }) => outcome === "holds" || outcome === "silent");
+}
+
+function isSilent(judged: readonly JudgedWalk[]): boolean {
+  return judged.every(({ outcome }) => outcome === "silent");
 }
 
 /**
