@@ -41,14 +41,14 @@ export class ShownToFullKey {
     this.#firstRead ??= this.#shown === null ? readWithFullKey() : Promise.resolve(this.#shown);
     this.#shown ??= await this.#firstRead;
     if (differenceOf(this.#shown, exchange) === null) return null;
-    // Either read may lag behind an earlier write to the object (rule 10). The run and others also write to lists
-    // meanwhile.
+    // Either read may lag behind an earlier write to the object (rule 10). Lists that are kept for a while agree only if
+    // the run writes nothing to them until both are read anew.
     const readBoth = async () => [await readWithFullKey(), await readWithAttempt()] as const;
     const list = roleOf(this.#operation) === "list" ? listOf(this.#operation) : null;
-    const [shown, again] = await this.#context.settle(
-      () => (list === null ? readBoth() : this.#context.lists.withWritersPaused(list, readBoth)),
-      ([one, other]) => differenceOf(one, other) === null,
-    );
+    const settle = () => this.#context.settle(readBoth, ([one, other]) => differenceOf(one, other) === null);
+    const [shown, again] = await (list === null
+      ? settle()
+      : this.#context.lists.withWritersPaused(list, settle));
     this.#shown = shown;
     const difference = differenceOf(shown, again);
     if (difference === null) return null;
