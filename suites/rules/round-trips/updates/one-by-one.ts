@@ -6,7 +6,7 @@ import {
 } from "../../../../support/conformance/index.ts";
 import type { ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { samplesHere } from "../../../resource-kinds/samples.ts";
-import { emptied, type Nameless, unnamed } from "./emptied.ts";
+import { emptied, type Nameless } from "./emptied.ts";
 import { type FieldUpdate, isEmpty, UpdatedObject } from "./updated-object.ts";
 
 /**
@@ -47,12 +47,7 @@ function updatedAlone(context: CheckContext, kind: ResourceKind): Promise<Update
     if (object === undefined) return { singles: [], nameless: null };
     const updated = new UpdatedObject(own, kind, object);
     await updated.giveValues();
-    // The name is empty until its turn comes.
-    const nameless = await unnamed(own, kind, object);
-    if (nameless !== null) updated.note(nameless.update);
-    if (nameless?.mayBeChanged === true) updated.forgetAllBut("name");
-    const singles = await updateEach(own, kind, updated);
-    return { singles, nameless: await emptied(own, kind, object, nameless) };
+    return { singles: await updateEach(own, kind, updated), nameless: await emptied(own, kind, object) };
   });
 }
 
@@ -63,7 +58,7 @@ async function updateEach(
   object: UpdatedObject,
 ): Promise<readonly Single[]> {
   const singles: Single[] = [];
-  const samples = inOrder(context, Object.entries(await samplesHere(context, kind)));
+  const samples = flagsLast(Object.entries(await samplesHere(context, kind)));
   for (const [place, [field, values]] of samples.entries()) {
     const isLookedAt = field === twice || (samples.length - 1 - place) % lookEvery === 0;
     try {
@@ -86,19 +81,12 @@ async function updateEach(
 }
 
 /**
- * From standard depth on, the name comes first, because other checks update it alone as well: the other fields may not
- * be known then. Flags come last. They are set until then, so that an update which clears them by the way is noticed,
- * and by then the other fields hold values that are not their defaults.
+ * Flags come last. They are set until then, so that an update which clears them by the way is noticed, and by then the
+ * other fields hold values that are not their defaults.
  */
-function inOrder(
-  { plan }: CheckContext,
-  samples: readonly (readonly [field: string, values: readonly Json[]])[],
-) {
-  const turnOf = ([field, [first]]: (typeof samples)[number]) => {
-    if (field === "name" && plan.depth !== "smoke") return 0;
-    return typeof first === "boolean" ? 2 : 1;
-  };
-  return [...samples].sort((one, other) => turnOf(one) - turnOf(other));
+function flagsLast(samples: readonly (readonly [field: string, values: readonly Json[]])[]) {
+  const isFlag = ([first]: readonly Json[]) => typeof first === "boolean";
+  return [...samples].sort(([, one], [, other]) => Number(isFlag(one)) - Number(isFlag(other)));
 }
 
 /**

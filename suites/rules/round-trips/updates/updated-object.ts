@@ -55,11 +55,6 @@ export class UpdatedObject {
     this.#known = stored(this.#kind, row(this.#kind, answer));
   }
 
-  /** Forgets what other fields hold, because a request may have changed them. The next update shows it again. */
-  forgetAllBut(field: string): void {
-    this.#known = pickedWhere(this.#known, (one) => one === field);
-  }
-
   /**
    * Sets as many fields as the target accepts to values that are not the default, so that a reset shows. What the
    * object holds is known from the first read that agrees with the answer. If none does, it is known from the last

@@ -115,3 +115,14 @@ test("without a key that may only read, a late read of a soft-deleted dashboard 
   expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
   expect(checks.find(({ name }) => name === "together with all others")?.outcome).toBe("passed");
 });
+
+test("an update that is sent by halves is not blamed for what a check for updates has changed", async () => {
+  const refusesTexts = refusing("capabilities", (value) => typeof value === "string" && value !== "");
+  const installs = dialectById("apps.check-installs-latest")?.options.seams ?? [];
+  const checks = await judged(
+    [refusesTexts, ...installs],
+    ["apps.update.keeps_unsent", "apps.update.stores.description"],
+    { depth: "standard" },
+  );
+  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+});
