@@ -62,9 +62,15 @@ export function expectWritePair(
     return { idle: `${titleOf(operation)} has a wrong effect in both slash forms` };
   }
   throw new NotEvaluated({
-    reason: `${titleOf(operation)} works in neither slash form`,
+    reason: inNeitherForm(slashed.answer, bare.answer),
     because: successOf(operation),
   });
+}
+
+/** Says that a request failed, but not for the form of its path. */
+function inNeitherForm(slashed: Exchange, bare: Exchange): string {
+  const statuses = [...new Set([slashed.status, bare.status])].join(" and ");
+  return `a request to ${titleOf(bare.operation)} was answered with ${statuses} in both slash forms`;
 }
 
 /** Two reads of one thing, with and without a trailing slash. */
@@ -122,7 +128,7 @@ export function expectReadPair(context: CheckContext, pair: ReadPair): Idle | un
   const { slashed, bare } = pair;
   const { operation } = bare;
   if (!slashed.succeeded && !bare.succeeded) {
-    return { idle: `${titleOf(operation)} works in neither slash form` };
+    return { idle: inNeitherForm(slashed, bare) };
   }
   const wrong = differenceOf(pair);
   if (wrong === null) return undefined;
