@@ -1,4 +1,4 @@
-import type { OperationName } from "../../../catalogue/operation.ts";
+import { isRead, type OperationName } from "../../../catalogue/operation.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { crashed, crashes } from "../../seams/answers.ts";
@@ -70,7 +70,7 @@ const ofRemoved =
 
 const sent = ({ payload }: Call): string => (typeof payload === "string" ? payload : "");
 const asks = ({ url }: Call, name: string): boolean => url.searchParams.has(name);
-const isWrite = ({ operation }: Call): boolean => /create|update|delete|remove|add|move/.test(operation);
+const isWrite = ({ operation }: Call): boolean => !isRead(operation);
 
 const table: readonly FaultWay[] = [
   ["put", "PUT has a route, but no handler.", methodCrash("PUT", /_apps\/[^/]+$/)],
