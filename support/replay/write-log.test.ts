@@ -51,7 +51,7 @@ test("the steps create the object and repeat the earlier writes to it", () => {
   // The answer contains the id of the user before that of the dashboard.
   expect(steps[0]).toMatchObject({ makes: "dashboard1", idAt: 2 });
   expect(steps[2]).toMatchObject({ proves: true, shows: '"name":null', status: 200 });
-  expect(writeLog.lastWriteTo(place.object, shown)).toBe('last written by PATCH {"name":null}');
+  expect(writeLog.lastWriteTo(place)).toBe('last written by PATCH {"name":null}');
 });
 
 test("a refused request is described with its answer", () => {
@@ -59,7 +59,26 @@ test("a refused request is described with its answer", () => {
   const shown = about("dashboards.retrieve", "118", { id: 118 });
   const writeLog = writeLogOf(made(118, "{}"), refused, shown);
   const words = "last sent DELETE, which was answered with 405";
-  expect(writeLog.lastWriteTo({ kind: "dashboard", id: "118" }, shown)).toBe(words);
+  const place = { path: ["name"], exchange: shown, object: { kind: "dashboard", id: "118" } } as const;
+  expect(writeLog.lastWriteTo(place)).toBe(words);
+});
+
+test.each([
+  ["dashboards.retrieve", ["filters"], '"filters":{"a":1}'],
+  ["dashboards.list", ["results", 3, "filters"], '"filters":{"a":1}'],
+  ["dashboards.retrieve", ["created_at"], '{"name":"one'],
+] as const)("of a long write, what it sent in the field at %s %j is shown", (operation, path, part) => {
+  const body = JSON.stringify({
+    name: `one ${"word ".repeat(20)}`,
+    filters: { a: 1 },
+    description: "d".repeat(99),
+  });
+  const update = about("dashboards.update", "118", {}, { requestBody: body });
+  const exchange = exampleExchange(operation, {});
+  const writeLog = writeLogOf(made(118, "{}"), update, exchange);
+  const words = writeLog.lastWriteTo({ path, exchange, object: { kind: "dashboard", id: "118" } });
+  expect(words).toContain(part);
+  expect(words).toContain("characters left out");
 });
 
 test("a copy needs its source", () => {
@@ -81,7 +100,7 @@ test("objects from before the run keep their ids, and no key is kept", () => {
   );
   const place = { path: ["name"], exchange: shown, object: { kind: "dashboard", id: "3" } } as const;
   const writeLog = writeLogOf(shown);
-  expect(writeLog.lastWriteTo(place.object, shown)).toBeNull();
+  expect(writeLog.lastWriteTo(place)).toBeNull();
   const steps = writeLog.stepsTo([shown], place, surroundings);
   expect(steps).toMatchObject([
     {

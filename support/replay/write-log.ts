@@ -1,7 +1,7 @@
-import { operations } from "../catalogue/index.ts";
-import { clip } from "../evidence/index.ts";
+import { type OperationName, operations } from "../catalogue/index.ts";
+import { clip, locate, type Span } from "../evidence/index.ts";
 import type { Exchange } from "../http/exchange.ts";
-import type { ObjectReference, PlaceInAnswer } from "../http/place.ts";
+import type { ObjectReference, Path, PlaceInAnswer } from "../http/place.ts";
 import type { ReplayStep } from "../verdict/step.ts";
 import { likenessOf } from "./likeness.ts";
 import { partOf, type Surroundings, stepOf } from "./replay-step.ts";
@@ -9,6 +9,9 @@ import { keyOf, type LoggedRequest, sentIn } from "./sent.ts";
 
 /** The number of last writes to one object that a replay repeats. */
 const mostWrites = 10;
+
+/** A path in a list leads through `results[12]` to the row. */
+const rowAt = 2;
 
 /**
  * Records the requests by which the run created and wrote its own objects, so that a replay can repeat those that led
@@ -32,16 +35,21 @@ export class WriteLog {
     }
   }
 
-  /** Describes the last request of the run that wrote to the object before the exchange; null if there was none. */
-  lastWriteTo(object: ObjectReference, before: Exchange): string | null {
+  /**
+   * Describes the last request of the run that wrote to the object before the answer, and what it sent in the field;
+   * null if there was none.
+   */
+  lastWriteTo({ object, path, exchange }: PlaceInAnswer): string | null {
+    if (object === undefined) return null;
     const own = this.#creations.get(keyOf(object));
     const writes = (this.#writes.get(keyOf(object)) ?? []).filter(({ names }) => isFirst(names, object));
     const sent = [own, ...writes].findLast(
-      (write) => write !== undefined && write.order < this.#orderOf(before),
+      (write) => write !== undefined && write.order < this.#orderOf(exchange),
     );
     if (sent === undefined) return null;
     const { method } = operations[sent.operation];
-    const body = sent.body === undefined ? "" : ` ${clip(sent.body, 60)}`;
+    const field = isList(exchange) ? path.slice(rowAt) : path;
+    const body = sent.body === undefined ? "" : ` ${clip(sent.body, 60, fieldIn(sent.body, field))}`;
     // A refused request may have changed the object all the same.
     if (sent.status >= 400) return `last sent ${method}${body}, which was answered with ${sent.status}`;
     return `${sent === own ? "made" : "last written"} by ${method}${body}`;
@@ -108,8 +116,19 @@ export class WriteLog {
 }
 
 /** Lists and activities also show objects of others, which differ at another time. */
-function isAboutOwn({ operation }: LoggedRequest): boolean {
-  return !operation.endsWith(".list") && operation !== "apps.activity";
+function isAboutOwn(sent: LoggedRequest): boolean {
+  return !isList(sent) && sent.operation !== "apps.activity";
+}
+
+function isList({ operation }: { readonly operation: OperationName }): boolean {
+  return operation.endsWith(".list");
+}
+
+/** Where the field stands in the body; undefined if the body has none of its name. */
+function fieldIn(body: string, path: Path): Span | undefined {
+  const span = locate(body, path);
+  // The whole body stands for what it does not have.
+  return span === null || span.start === 0 ? undefined : span;
 }
 
 /**

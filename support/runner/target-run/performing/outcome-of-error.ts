@@ -93,11 +93,12 @@ function failureOf(finding: Finding, state: RunState): Failure {
   };
 }
 
-function placeOf({ path, object, exchange }: PlaceInAnswer, { writeLog, redactor }: RunState): FailurePlace {
+function placeOf(place: PlaceInAnswer, { writeLog, redactor }: RunState): FailurePlace {
+  const { path, object, exchange } = place;
   const words = redactor.text(pathWords(path));
   if (object === undefined) return { path: words };
   // If the answer is one to a write of its own, that request is in the evidence.
-  const after = exchange.method === "GET" ? writeLog.lastWriteTo(object, exchange) : null;
+  const after = exchange.method === "GET" ? writeLog.lastWriteTo(place) : null;
   const id = redactor.text(object.id);
   return { path: words, kind: object.kind, id, ...(after !== null && { after: redactor.text(after) }) };
 }
