@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type GapId, scopes, type UnscopedOperation } from "../catalogue/index.ts";
+import { type GapId, kindOf, scopes, type UnscopedOperation } from "../catalogue/index.ts";
 import { oneOf, yesOrNo } from "./observed-values.ts";
 
 /** The answer about the scope that an endpoint without a documented scope needs. */
@@ -9,7 +9,7 @@ export function scopeOf(operation: UnscopedOperation) {
     gap: "auth.unscoped_operations" as const,
     meaning: `The scope that a key needs to call ${name}; any if every valid key may call it, refused if no key may.`,
     schema: z.enum([...scopes, "any", "refused"]),
-    example: operation.startsWith("apps.") ? "plugin:read" : "dashboard:write",
+    example: kindOf(operation) === "app" ? "plugin:read" : "dashboard:write",
     promises: (value: string) => {
       if (value === "any") return `every valid key may call ${name}`;
       return value === "refused" ? `${name} is refused to every key` : `a key needs ${value} to call ${name}`;

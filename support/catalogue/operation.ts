@@ -267,6 +267,11 @@ export function isRead(operation: OperationName): boolean {
   return operations[operation].method === "GET";
 }
 
+/** Whether an operation is one of endpoints 8 to 10. */
+export function isAboutCollaborators(operation: OperationName): boolean {
+  return operations[operation].area === "collaborators";
+}
+
 /** Whether the path of an operation names an object, and not only a project or an organization. */
 export function namesObject(operation: OperationName): boolean {
   return operations[operation].path.split("/:").length > 2;

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "../catalogue/index.ts";
+import { operations, roleOf } from "../catalogue/index.ts";
 import { clip, locate, type Span } from "../evidence/index.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { ObjectReference, Path, PlaceInAnswer } from "../http/place.ts";
@@ -48,7 +48,7 @@ export class WriteLog {
     );
     if (sent === undefined) return null;
     const { method } = operations[sent.operation];
-    const field = isList(exchange) ? path.slice(rowAt) : path;
+    const field = roleOf(exchange.operation) === "list" ? path.slice(rowAt) : path;
     const body = sent.body === undefined ? "" : ` ${clip(sent.body, 60, fieldIn(sent.body, field))}`;
     // A refused request may have changed the object all the same.
     if (sent.status >= 400) return `last sent ${method}${body}, which was answered with ${sent.status}`;
@@ -116,12 +116,8 @@ export class WriteLog {
 }
 
 /** Lists and activities also show objects of others, which differ at another time. */
-function isAboutOwn(sent: LoggedRequest): boolean {
-  return !isList(sent) && sent.operation !== "apps.activity";
-}
-
-function isList({ operation }: { readonly operation: OperationName }): boolean {
-  return operation.endsWith(".list");
+function isAboutOwn({ operation }: LoggedRequest): boolean {
+  return !operation.endsWith(".list") && operation !== "apps.activity";
 }
 
 /** Where the field stands in the body; undefined if the body has none of its name. */

@@ -1,4 +1,4 @@
-import type { OperationName } from "../../../../support/catalogue/index.ts";
+import { type OperationName, roleOf } from "../../../../support/catalogue/index.ts";
 
 /**
  * The operations whose recipe also shows what another operation changed on shared objects, because they work on the
@@ -23,5 +23,5 @@ export function operationThatShows(operation: OperationName): OperationName {
  * a dashboard of its own.
  */
 export function usesOwnObjects(operation: OperationName): boolean {
-  return operation.endsWith(".create") || operation === "collaborators.add";
+  return roleOf(operation) === "create" || operation === "collaborators.add";
 }

@@ -1,3 +1,4 @@
+import { kindOf } from "../../../catalogue/index.ts";
 import { Refusal, type Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
@@ -43,7 +44,7 @@ const goneAfterwards: Seam = () => {
   return {
     remove: notingRemoval("app", ({ id }) => removed.add(String(id))),
     answer: (reply, { operation, parameters: { id = "" } }) =>
-      operation.startsWith("apps.") && reply.status === 404 && removed.has(id)
+      kindOf(operation) === "app" && reply.status === 404 && removed.has(id)
         ? { status: 410, headers: {}, body: { detail: "The app was deleted." } }
         : reply,
   };

@@ -1,3 +1,4 @@
+import { kindOf } from "../../../catalogue/index.ts";
 import { Refusal } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonObject, type JsonValue, print } from "../../json/index.ts";
@@ -41,7 +42,7 @@ function isTaken(call: Call): boolean {
   const { operation, body, parameters } = call;
   const name = body?.name;
   if (typeof name !== "string" || ![...onDashboards, ...onApps].includes(operation)) return false;
-  const { rows } = tableOf(call, operation.startsWith("apps.") ? "app" : "dashboard");
+  const { rows } = tableOf(call, kindOf(operation));
   return rows.some(
     ({ id, fields }) => fields.name === name && fields.deleted !== true && String(id) !== parameters.id,
   );

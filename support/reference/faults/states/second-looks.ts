@@ -1,3 +1,4 @@
+import { kindOf } from "../../../catalogue/index.ts";
 import type { Seam } from "../../http/request.ts";
 import type { JsonValue } from "../../json/index.ts";
 import { forgetField, storeByMemory, storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
@@ -38,7 +39,7 @@ const keepsGrants: Seam = () => {
   const granted = new Set<string>();
   return {
     authorize: (decision, { key, operation }) => {
-      if (key === undefined || !operation.startsWith("apps.")) return decision;
+      if (key === undefined || kindOf(operation) !== "app") return decision;
       if (granted.has(key.text)) return { outcome: "granted" };
       if (decision.outcome === "granted" && operation === "apps.retrieve") granted.add(key.text);
       return decision;

@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import type { OperationName } from "../../../../../support/catalogue/index.ts";
+import { isAboutCollaborators, type OperationName } from "../../../../../support/catalogue/index.ts";
 import {
   allEnded,
   type CheckContext,
@@ -58,7 +58,7 @@ export function beginToArrange(
   isUsable: IsUsable,
 ): ArrangedDashboards {
   const over = { updates: context.connection(), reads: context.connection() };
-  const needsCollaborator = operations.some((name) => name.startsWith("collaborators."));
+  const needsCollaborator = operations.some(isAboutCollaborators);
   const listed = openConnection(context, "dashboards.list", {});
   const deleted = softDeleted(context);
   const template = dashboardFromTemplate(context);

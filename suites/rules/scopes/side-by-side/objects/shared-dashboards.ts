@@ -1,4 +1,4 @@
-import type { OperationName } from "../../../../../support/catalogue/index.ts";
+import { isAboutCollaborators, type OperationName } from "../../../../../support/catalogue/index.ts";
 import { type CheckContext, ifPossible } from "../../../../../support/conformance/index.ts";
 import { bornAs, type KnownObject } from "../../../../recipes/objects/known-object.ts";
 import { isLive } from "../../../../recipes/objects/live-dashboard.ts";
@@ -82,7 +82,7 @@ async function complementsFor(
 ): Promise<readonly KnownObject[]> {
   const made = await complement;
   const own = made === null ? [] : [bornAs("dashboard", made)];
-  if (operation.startsWith("collaborators.")) return own;
+  if (isAboutCollaborators(operation)) return own;
   // The complement may have a collaborator by now, and if there are few dashboards, there is none.
   const id = await shared.bareId();
   return id === null ? own : [...own, { kind: "dashboard", id, before: {} }];
