@@ -18,6 +18,7 @@ export { itemsOf, type ListItem } from "./bodies/list-items.ts";
 export { envelopeOf, rowOf } from "./bodies/reading.ts";
 export { Row } from "./bodies/rows/row.ts";
 export { shownRows } from "./bodies/rows/shown-rows.ts";
+export { mayBeCopy, readBody } from "./bodies/sent-body.ts";
 export { enclosedIn } from "./bodies/shapes/enclosed.ts";
 export { shapeOf, showsNothing } from "./bodies/shapes/shape.ts";
 export { check } from "./check.ts";
@@ -83,7 +84,6 @@ export {
 } from "./laws/laws.ts";
 export { openBodyCheck, openStatusCheck } from "./laws/open-operations.ts";
 export { wrongStatus } from "./laws/wrong-status.ts";
-export { mayBeCopy, readBody } from "./memory/objects/sent-body.ts";
 export { type OwnWord, ownWord, uniqueWordsIn } from "./memory/values/own-word.ts";
 export { type Need, needsOf } from "./needs/index.ts";
 export type { ObservationDetails, Observer, PassiveProbe, Watcher } from "./observations/observer.ts";

@@ -1,7 +1,7 @@
 import { kindOf } from "../../catalogue/index.ts";
 import { objectIdIn } from "../../http/address.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { readBody } from "../memory/objects/sent-body.ts";
+import { readBody } from "../bodies/sent-body.ts";
 
 /** Requests that may end an object, or hide it. How requests about it are answered afterwards is a gap. */
 export const endings = ["dashboards.update", "apps.delete"] as const;

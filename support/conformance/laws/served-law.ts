@@ -1,8 +1,8 @@
 import { operations, type UnscopedOperation } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing } from "../../http/statuses.ts";
+import { readBody } from "../bodies/sent-body.ts";
 import type { LawVerdict, LawViolation } from "../law.ts";
-import { readBody } from "../memory/objects/sent-body.ts";
 import { EndedObjects, endings } from "./ended-objects.ts";
 import { rememberingLaw } from "./laws.ts";
 import { wrongStatus } from "./wrong-status.ts";

@@ -2,8 +2,8 @@ import type { Role } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing, refusesKey } from "../../http/statuses.ts";
 import { rowWithId } from "../bodies/rows/rows-in.ts";
+import { readBody } from "../bodies/sent-body.ts";
 import type { OwnObject } from "./objects/own-object.ts";
-import { readBody } from "./objects/sent-body.ts";
 import { sideEffectOf } from "./objects/update-promises.ts";
 import type { Readings } from "./readings/readings.ts";
 

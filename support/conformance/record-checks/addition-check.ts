@@ -1,9 +1,9 @@
 import { titleOf } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { usersIn } from "../bodies/rows/users-in.ts";
+import { readBody } from "../bodies/sent-body.ts";
 import type { CheckContext } from "../context/context.ts";
 import { isLasting } from "../memory/objects/object-state.ts";
-import { readBody } from "../memory/objects/sent-body.ts";
 import { leavesOut, type NotFound, type Unshown } from "../records/collaborators/unshown-collaborators.ts";
 import { isHindered } from "../refusals/judging/explained-refusals.ts";
 import { recordCheck } from "./record-check.ts";

@@ -1,8 +1,8 @@
 import type { Exchange, Span } from "../../http/exchange.ts";
 import { refusesBody, saysNotFound } from "../../http/statuses.ts";
+import { userIn } from "../bodies/user-in-request.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 import type { RemovalBy } from "./explanations/asked-removals.ts";
-import { userIn } from "./explanations/collaborator-states.ts";
 
 /** An ordinary request with the full key about an object of the run, whose state did not change meanwhile. */
 export interface OrdinaryRequest {

@@ -3,8 +3,8 @@ import { type Json, writeJson } from "../../http/bodies/json.ts";
 import { RawBody } from "../../http/bodies/raw-body.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { RequestOptions } from "../../http/target/target.ts";
+import { readBody } from "../bodies/sent-body.ts";
 import type { Fields } from "../comparison/compare-object.ts";
-import { readBody } from "../memory/objects/sent-body.ts";
 import { admissionOf } from "../memory/values/plain-value.ts";
 
 /**
@@ -112,9 +112,4 @@ export function sameAgain({ requestBody, hasTrailingSlash: trailingSlash }: Exch
 /** Whether a request was sent with GET, whatever method its operation has. Any other one may change the object. */
 export function isGet({ method }: Exchange): boolean {
   return method === "GET";
-}
-
-/** Whether an operation is one of endpoints 8 to 10. */
-export function isAboutCollaborators(operation: OperationName): boolean {
-  return operation.startsWith("collaborators.");
 }

@@ -2,12 +2,13 @@ import type { ObjectKind, RequirementId } from "../../../catalogue/index.ts";
 import type { Json } from "../../../http/bodies/json.ts";
 import type { Span } from "../../../http/exchange.ts";
 import type { Row } from "../../bodies/rows/row.ts";
+import { isDerivedBy, readBody } from "../../bodies/sent-body.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { storedFieldsOf } from "../values/plain-value.ts";
 import { isReadable, valueAt } from "../values/shown-value.ts";
 import { FieldHistory } from "./field-history.ts";
+import { anything, type Given, givenBy } from "./given-value.ts";
 import { carryOver, type Update } from "./overlapping-updates.ts";
-import { anything, type Given, givenBy, isDerivedBy, readBody } from "./sent-body.ts";
 import { keptBy } from "./update-promises.ts";
 
 /** Fields that get their value when the object is created, and never change. */

@@ -4,8 +4,8 @@ import type { Exchange } from "../../../http/exchange.ts";
 import { judgesNothing } from "../../../http/statuses.ts";
 import type { Row } from "../../bodies/rows/row.ts";
 import { shownRows } from "../../bodies/rows/shown-rows.ts";
+import { userIn } from "../../bodies/user-in-request.ts";
 import { sameField } from "../../comparison/sameness.ts";
-import { userIn } from "../../refusals/explanations/collaborator-states.ts";
 import { collaboratorAnywhere, collaboratorOf } from "./collaborator-key.ts";
 
 /** The fields that an addition gives a record. Only another addition changes them. */

@@ -3,8 +3,8 @@ import type { Exchange } from "../../../http/exchange.ts";
 import { isClientError, judgesNothing } from "../../../http/statuses.ts";
 import type { Row } from "../../bodies/rows/row.ts";
 import { shownRows } from "../../bodies/rows/shown-rows.ts";
+import { userIn } from "../../bodies/user-in-request.ts";
 import { sameField } from "../../comparison/sameness.ts";
-import { userIn } from "../../refusals/explanations/collaborator-states.ts";
 import { collaboratorAnywhere, dashboardOf } from "./collaborator-key.ts";
 
 /** A list that shows another level than the last addition gave. */

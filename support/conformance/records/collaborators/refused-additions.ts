@@ -1,10 +1,10 @@
 import type { Exchange } from "../../../http/exchange.ts";
 import { isClientError, judgesNothing, withholds } from "../../../http/statuses.ts";
 import { allUsersIn, usersIn } from "../../bodies/rows/users-in.ts";
+import { userIn } from "../../bodies/user-in-request.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { stateThatExplains } from "../../memory/objects/object-state.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import { userIn } from "../../refusals/explanations/collaborator-states.ts";
 
 /** An addition that was refused, and a later list that shows the user. */
 export interface CarriedOut {

@@ -1,6 +1,6 @@
 import type { Exchange } from "../../../http/exchange.ts";
 import { usersIn } from "../../bodies/rows/users-in.ts";
-import { userIn } from "../../refusals/explanations/collaborator-states.ts";
+import { userIn } from "../../bodies/user-in-request.ts";
 import { collaboratorOf, dashboardOf } from "./collaborator-key.ts";
 
 /** A collaborator who was shown after the removal was answered. */

@@ -1,7 +1,7 @@
 import type { Exchange } from "../../../http/exchange.ts";
 import { isClientError, saysNotFound } from "../../../http/statuses.ts";
 import { allUsersIn } from "../../bodies/rows/users-in.ts";
-import { userIn } from "../../refusals/explanations/collaborator-states.ts";
+import { userIn } from "../../bodies/user-in-request.ts";
 import { isRefusal } from "../../refusals/refusal-status.ts";
 import { collaboratorOf, dashboardOf } from "./collaborator-key.ts";
 

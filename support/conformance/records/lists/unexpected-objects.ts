@@ -5,7 +5,7 @@ import type { Exchange } from "../../../http/exchange.ts";
 import { isClientError, judgesNothing } from "../../../http/statuses.ts";
 import type { Row } from "../../bodies/rows/row.ts";
 import { rowsIn } from "../../bodies/rows/rows-in.ts";
-import { readBody } from "../../memory/objects/sent-body.ts";
+import { readBody } from "../../bodies/sent-body.ts";
 
 /** The writes with one name. */
 interface Naming {

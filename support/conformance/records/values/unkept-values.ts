@@ -1,16 +1,16 @@
-import { type RequirementId, roleOf, storageOf } from "../../../catalogue/index.ts";
+import { isAboutCollaborators, type RequirementId, roleOf, storageOf } from "../../../catalogue/index.ts";
 import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { rowWithId } from "../../bodies/rows/rows-in.ts";
+import { readBody } from "../../bodies/sent-body.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { sameField } from "../../comparison/sameness.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { isLasting, isThere, tellingValues } from "../../memory/objects/object-state.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import { readBody } from "../../memory/objects/sent-body.ts";
 import { admissionOf } from "../../memory/values/plain-value.ts";
 import { isReadable } from "../../memory/values/shown-value.ts";
-import { isAboutCollaborators, isOrdinaryRestoration, shapeOfRequest } from "../../refusals/request-shape.ts";
+import { isOrdinaryRestoration, shapeOfRequest } from "../../refusals/request-shape.ts";
 import { KeptTags } from "./kept-tags.ts";
 
 /** An update that succeeded, but was answered with another value than it sent. */

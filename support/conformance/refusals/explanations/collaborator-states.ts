@@ -1,8 +1,8 @@
 import type { Exchange } from "../../../http/exchange.ts";
 import { judgesNothing } from "../../../http/statuses.ts";
 import { allUsersIn } from "../../bodies/rows/users-in.ts";
+import { userIn } from "../../bodies/user-in-request.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import { readBody } from "../../memory/objects/sent-body.ts";
 
 /** Whether a user is a collaborator, as far as is known. */
 export type Membership =
@@ -90,11 +90,4 @@ export class CollaboratorStates {
   #isUnlistedCopy(dashboard: OwnObject): boolean {
     return dashboard.isDerived && !this.#listed.has(dashboard);
   }
-}
-
-/** The user whom a request adds or removes, in lower case; null if it names none. */
-export function userIn({ parameters, sentJson, operation }: Exchange): string | null {
-  if (operation === "collaborators.remove") return parameters.user__uuid?.toLowerCase() ?? null;
-  const user = operation === "collaborators.add" ? readBody(sentJson)?.user_uuid : undefined;
-  return typeof user === "string" ? user.toLowerCase() : null;
 }

@@ -1,7 +1,7 @@
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import { usersIn } from "../../bodies/rows/users-in.ts";
+import { userIn } from "../../bodies/user-in-request.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import { userIn } from "./collaborator-states.ts";
 import { mayDelete } from "./restored-dashboards.ts";
 
 /** The requests about one user on one dashboard since the last addition. */

@@ -1,9 +1,9 @@
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import { rowsIn } from "../../bodies/rows/rows-in.ts";
+import { readBody } from "../../bodies/sent-body.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import { readBody } from "../../memory/objects/sent-body.ts";
 import { isGet } from "../request-shape.ts";
 
 /**

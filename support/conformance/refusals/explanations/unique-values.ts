@@ -1,6 +1,6 @@
 import { kindOf } from "../../../catalogue/index.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
-import { readBody } from "../../memory/objects/sent-body.ts";
+import { readBody } from "../../bodies/sent-body.ts";
 import { nameIn } from "../request-shape.ts";
 
 /**

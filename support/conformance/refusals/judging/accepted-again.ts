@@ -1,11 +1,11 @@
 import type { Exchange } from "../../../http/exchange.ts";
 import type { RequestOptions } from "../../../http/target/target.ts";
 import { usersIn } from "../../bodies/rows/users-in.ts";
+import { userIn } from "../../bodies/user-in-request.ts";
 import { ifPossible } from "../../conclusions/if-possible.ts";
 import type { CheckContext } from "../../context/context.ts";
 import { isAsDocumented } from "../../laws/as-documented.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import { userIn } from "../explanations/collaborator-states.ts";
 import { isAboutPresence, type OrdinaryRequest } from "../ordinary-request.ts";
 import { isGet, sameAgain } from "../request-shape.ts";
 import { mayBeLate } from "./explained-refusals.ts";

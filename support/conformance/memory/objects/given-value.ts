@@ -1,40 +1,11 @@
 import type { ObjectKind } from "../../../catalogue/index.ts";
-import { isJsonObject, type Json, jsonIn, writeJson } from "../../../http/bodies/json.ts";
-import type { Exchange } from "../../../http/exchange.ts";
+import type { Json } from "../../../http/bodies/json.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { admissionOf } from "../values/plain-value.ts";
 import type { FieldWrite } from "./field-writes.ts";
 
 /** What a field may show after a write. */
 export type Given = Pick<FieldWrite<unknown>, "values" | "isOpen">;
-
-/** The body that was read last, kept because several readers of an exchange read the same one. */
-let latest: { readonly text: string; readonly sent: Fields | null } | undefined;
-
-/**
- * The fields that a body sends; null if it is not a JSON object, or has a member twice, because its meaning is then
- * unclear.
- */
-export function readBody(body: string | undefined): Fields | null {
-  const text = body ?? "{}";
-  if (latest?.text !== text) latest = { text, sent: fieldsIn(text) };
-  return latest.sent;
-}
-
-function fieldsIn(text: string): Fields | null {
-  const value = jsonIn(text);
-  return isJsonObject(value) && writeJson(value) === text ? value : null;
-}
-
-/** Whether a creation takes values from a template or from another dashboard, or may do so. */
-export function isDerivedBy(sent: Fields | null): boolean {
-  return sent === null || (sent.use_template ?? "") !== "" || sent.use_dashboard != null;
-}
-
-/** Whether a dashboard may have taken values from a template or from another dashboard when it was created. */
-export function mayBeCopy(created: Exchange): boolean {
-  return created.operation !== "dashboards.create" || isDerivedBy(readBody(created.sentJson));
-}
 
 /** Any value. The answer may have shown one. */
 export function anything(shown: Json | undefined): Given {
