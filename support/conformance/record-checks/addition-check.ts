@@ -5,8 +5,8 @@ import { readBody } from "../bodies/sent-body.ts";
 import type { CheckContext } from "../context/context.ts";
 import { isLasting } from "../memory/objects/object-state.ts";
 import { leavesOut, type NotFound, type Unshown } from "../records/collaborators/unshown-collaborators.ts";
-import { isHindered } from "../refusals/judging/explained-refusals.ts";
 import { recordCheck } from "./record-check.ts";
+import { isHindered } from "./refusals/explained-refusals.ts";
 
 /** The most lists that are read again. */
 const mostRepeated = 2;

@@ -7,9 +7,9 @@ import { CheckContext, type ContextOptions } from "../../../conformance/context/
 import { lookForAbsent } from "../../../conformance/record-checks/absence-check.ts";
 import { lookAtAdded, lookForUnshown } from "../../../conformance/record-checks/addition-check.ts";
 import { suspectsOf } from "../../../conformance/record-checks/memory-check.ts";
+import { readRestored, repeatRefused } from "../../../conformance/record-checks/refusals/repeat-refused.ts";
 import { lookAtRemoved, lookForRemoved } from "../../../conformance/record-checks/removal-check.ts";
 import { lookAtUnkept } from "../../../conformance/record-checks/unkept-check.ts";
-import { readRestored, repeatRefused } from "../../../conformance/refusals/judging/repeat-refused.ts";
 import type { RunState } from "../../../conformance/run/run-state.ts";
 import { neverAnswered } from "../../../conformance/unanswered/repeat-unanswered.ts";
 import { NoUsableAnswer } from "../../../http/errors.ts";

@@ -1,8 +1,8 @@
 import type { OperationName } from "../../../catalogue/index.ts";
 import type { CheckContext } from "../../context/context.ts";
+import type { OrdinaryRequest } from "../../refusals/ordinary-request.ts";
+import { isGet } from "../../refusals/request-shape.ts";
 import type { RunState } from "../../run/run-state.ts";
-import type { OrdinaryRequest } from "../ordinary-request.ts";
-import { isGet } from "../request-shape.ts";
 
 /** The refusals that neither a lost write explains, nor one that broke the object. */
 export function unhinderedRefusals(state: RunState, operation: OperationName): readonly OrdinaryRequest[] {

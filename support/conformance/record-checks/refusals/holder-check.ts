@@ -1,5 +1,5 @@
 import { type ScopedOperation, titleOf } from "../../../catalogue/index.ts";
-import { recordCheck } from "../../record-checks/record-check.ts";
+import { recordCheck } from "../record-check.ts";
 import { isHindered } from "./explained-refusals.ts";
 
 /** Section 5: whatever check sends a request, no key with the scope is refused what the full key is granted. */

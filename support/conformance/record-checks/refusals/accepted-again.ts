@@ -6,8 +6,8 @@ import { ifPossible } from "../../conclusions/if-possible.ts";
 import type { CheckContext } from "../../context/context.ts";
 import { isAsDocumented } from "../../laws/as-documented.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import { isAboutPresence, type OrdinaryRequest } from "../ordinary-request.ts";
-import { isGet, sameAgain } from "../request-shape.ts";
+import { isAboutPresence, type OrdinaryRequest } from "../../refusals/ordinary-request.ts";
+import { isGet, sameAgain } from "../../refusals/request-shape.ts";
 import { mayBeLate } from "./explained-refusals.ts";
 
 /** The most other objects that a refused request is repeated about. */

@@ -1,7 +1,7 @@
 import type { OperationName } from "../../../catalogue/index.ts";
 import type { CheckContext } from "../../context/context.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import type { OrdinaryRequest } from "../ordinary-request.ts";
+import type { OrdinaryRequest } from "../../refusals/ordinary-request.ts";
 import { acceptedAtOtherForm, acceptedWhenRepeated, repeat } from "./accepted-again.ts";
 import { isHindered, unhinderedRefusals } from "./explained-refusals.ts";
 

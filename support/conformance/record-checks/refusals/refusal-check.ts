@@ -3,8 +3,8 @@ import { objectIdIn } from "../../../http/address.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { inOneForm } from "../../laws/in-one-form.ts";
 import { wrongStatus } from "../../laws/wrong-status.ts";
-import { type Contradiction, recordCheck } from "../../record-checks/record-check.ts";
-import { isGet } from "../request-shape.ts";
+import { isGet } from "../../refusals/request-shape.ts";
+import { type Contradiction, recordCheck } from "../record-check.ts";
 import { isHindered, mayBeLate, unhinderedRefusals } from "./explained-refusals.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { ListName } from "../../catalogue/index.ts";
 import { check } from "../check.ts";
 import type { CheckContext } from "../context/context.ts";
-import type { ContradictoryPage } from "./contradictory-pages.ts";
-import { pageRules, type SelfContradiction, selfContradictionIn } from "./self-contradiction.ts";
+import type { ContradictoryPage } from "../pages/contradictory-pages.ts";
+import { pageRules, type SelfContradiction, selfContradictionIn } from "../pages/self-contradiction.ts";
 
 /**
  * The count of a page may be taken before a write of another user, and its rows after it, so the page must be wrong
