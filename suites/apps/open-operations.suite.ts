@@ -6,14 +6,13 @@ import {
   type Exchange,
   identityLaw,
   NotEvaluated,
-  openBodyCheck,
-  openStatusCheck,
   openStatusLaw,
   type ReadOfOneApp,
   readsOfOneApp,
   servedApp,
 } from "../../support/conformance/index.ts";
 import { isClientError, saysNotFound, withholds } from "../../support/http/statuses.ts";
+import { openBodyCheck, openStatusCheck } from "../rules/open-operations/status-checks.ts";
 
 /** Endpoints about one app that take the body of endpoint 13. */
 const withBody = ["apps.update_source", "apps.upgrade"] as const;

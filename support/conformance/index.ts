@@ -22,7 +22,7 @@ export { mayBeCopy, readBody } from "./bodies/sent-body.ts";
 export { enclosedIn } from "./bodies/shapes/enclosed.ts";
 export { shapeOf, showsNothing } from "./bodies/shapes/shape.ts";
 export { check } from "./check.ts";
-export { type Check, type Coverage, coverageOf, type Idle } from "./check-definition.ts";
+export { type Check, type CheckOptions, type Coverage, coverageOf, type Idle } from "./check-definition.ts";
 export {
   type Basis,
   compareFields,
@@ -52,7 +52,7 @@ export { isOrdinary, knownPluginTypes } from "./fixtures/apps/app-kinds.ts";
 export { documented } from "./fixtures/bodies/known-bodies.ts";
 export { openRequest } from "./fixtures/bodies/open-request.ts";
 export { appFor, type ReadOfOneApp, readsOfOneApp, servedApp } from "./fixtures/bodies/served-app.ts";
-export { dashboardFromTemplate, workingBody } from "./fixtures/bodies/tried-body.ts";
+export { dashboardFromTemplate, triedBody, workingBody } from "./fixtures/bodies/tried-body.ts";
 export { knownLevels } from "./fixtures/collaborators/find-new-collaborator.ts";
 export { integerOf, type Level, levelWords } from "./fixtures/collaborators/level.ts";
 export type { NewCollaborator, PreparedCollaborator } from "./fixtures/collaborators/new-collaborator.ts";
@@ -82,7 +82,7 @@ export {
   statusJudge,
   statusLaw,
 } from "./laws/laws.ts";
-export { openBodyCheck, openStatusCheck } from "./laws/open-operations.ts";
+export { servedLaw } from "./laws/served-law.ts";
 export { wrongStatus } from "./laws/wrong-status.ts";
 export { type OwnWord, ownWord, uniqueWordsIn } from "./memory/values/own-word.ts";
 export { type Need, needsOf } from "./needs/index.ts";

@@ -1,16 +1,25 @@
-import { answers } from "../../answers/index.ts";
-import { type BodyOperation, scopeAnswer, settingFor, statedUnavailable } from "../../answers/unavailable.ts";
-import { operations, titleOf, type UnscopedOperation } from "../../catalogue/index.ts";
-import type { Exchange } from "../../http/exchange.ts";
-import { refusesBody, saysFull, withholds } from "../../http/statuses.ts";
-import { check } from "../check.ts";
-import type { Check, CheckOptions } from "../check-definition.ts";
-import { Finding } from "../conclusions/finding.ts";
-import { NotEvaluated, StatedUnavailable } from "../conclusions/not-evaluated.ts";
-import type { CheckContext } from "../context/context.ts";
-import { triedBody } from "../fixtures/bodies/tried-body.ts";
-import { servedLaw } from "./served-law.ts";
-import { wrongStatus } from "./wrong-status.ts";
+import { answers } from "../../../support/answers/index.ts";
+import {
+  type BodyOperation,
+  scopeAnswer,
+  settingFor,
+  statedUnavailable,
+} from "../../../support/answers/unavailable.ts";
+import { operations, titleOf, type UnscopedOperation } from "../../../support/catalogue/index.ts";
+import {
+  type Check,
+  type CheckContext,
+  type CheckOptions,
+  check,
+  type Exchange,
+  Finding,
+  NotEvaluated,
+  StatedUnavailable,
+  servedLaw,
+  triedBody,
+  wrongStatus,
+} from "../../../support/conformance/index.ts";
+import { refusesBody, saysFull, withholds } from "../../../support/http/statuses.ts";
 
 /**
  * The documented status of an operation without a documented scope (rule 6). A refusal of the key cannot be judged. Any
