@@ -33,42 +33,23 @@ export interface Nameless {
   readonly difference: FindingText | null;
 }
 
-/**
- * Empties one field, then the name, and reads the list. Fields that are not plain are updated last, because an index
- * that is updated for plain fields only then shows old values. The memory judges that, too.
- * @returns null if no name was emptied, or the list is too long to be read whole
- */
-export async function emptied(
+/** Empties the name of an object from standard depth on. Null if it was not emptied. It must get a name soon. */
+export async function emptyName(
   context: CheckContext,
   kind: ResourceKind,
-  object: Owned,
-): Promise<Nameless | null> {
-  const fields = await fieldsToEmpty(context, kind);
-  if (Object.keys(fields).length > 0) await send(context, kind, object, fields);
-  const update = await emptyName(context, kind, object);
-  if (update === null) {
-    await context.trySend(operationOf(kind, "list"), {});
-    return null;
-  }
-  const nameless = await shownNameless(context, kind, object, update);
-  await send(context, kind, object, { name: context.uniqueName("named again") });
-  if (nameless?.isUnlisted !== true) return nameless;
-  // The values of an app may hide it (a gap). Then it is hidden under any name.
-  return (await findItem(context, kind, object.id)) === undefined ? null : nameless;
-}
-
-/** Empties the name from standard depth on. Null if it was not emptied. */
-async function emptyName(context: CheckContext, kind: ResourceKind, object: Owned): Promise<Exchange | null> {
+  { id }: Owned,
+): Promise<Exchange | null> {
   if (context.plan.depth === "smoke" || "name" in (await kind.base(context))) return null;
-  const update = await send(context, kind, object, { name: "" });
+  const update = await context.trySend(operationOf(kind, "update"), { id }, { body: { name: "" } });
   return update?.succeeded === true ? update : null;
 }
 
 /**
- * Reads the list, and sends every read about the object. Any of them may handle an empty name wrongly, and laws judge
- * the answers. The list and the retrieve come before a check for updates, whose effect is open.
+ * Reads the list, and sends every read about the object without a name. Any of them may handle an empty name wrongly,
+ * and laws judge the answers. The list and the retrieve come before a check for updates, whose effect is open.
+ * @returns null if the list is too long to be read whole
  */
-async function shownNameless(
+export async function shownNameless(
   context: CheckContext,
   kind: ResourceKind,
   { id }: Owned,
@@ -88,8 +69,27 @@ async function shownNameless(
   return item === null ? null : { update, isUnlisted: item === undefined, difference: differenceOf(item) };
 }
 
-function send(context: CheckContext, kind: ResourceKind, { id }: Owned, body: Fields) {
-  return context.trySend(operationOf(kind, "update"), { id }, { body });
+/**
+ * Empties one field and reads the list. Fields that are not plain are updated last, because an index that is updated
+ * for plain fields only then shows old values. The memory judges that, too.
+ * @param nameless what the list showed while the object had no name
+ * @returns the same, unless the list does not show the object with a name either
+ */
+export async function emptied(
+  context: CheckContext,
+  kind: ResourceKind,
+  { id }: Owned,
+  nameless: Nameless | null,
+): Promise<Nameless | null> {
+  const fields = await fieldsToEmpty(context, kind);
+  if (Object.keys(fields).length > 0)
+    await context.trySend(operationOf(kind, "update"), { id }, { body: fields });
+  if (nameless?.isUnlisted !== true) {
+    await context.trySend(operationOf(kind, "list"), {});
+    return nameless;
+  }
+  // The values of an app may hide it (a gap). Then it is hidden under any name.
+  return (await findItem(context, kind, id)) === undefined ? null : nameless;
 }
 
 async function fieldsToEmpty(context: CheckContext, kind: ResourceKind): Promise<Fields> {

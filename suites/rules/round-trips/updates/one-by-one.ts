@@ -6,7 +6,7 @@ import {
 } from "../../../../support/conformance/index.ts";
 import type { ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { samplesHere } from "../../../resource-kinds/samples.ts";
-import { emptied, type Nameless } from "./emptied.ts";
+import { emptied, emptyName, type Nameless, shownNameless } from "./emptied.ts";
 import { type FieldUpdate, isEmpty, UpdatedObject } from "./updated-object.ts";
 
 /**
@@ -47,7 +47,12 @@ function updatedAlone(context: CheckContext, kind: ResourceKind): Promise<Update
     if (object === undefined) return { singles: [], nameless: null };
     const updated = new UpdatedObject(own, kind, object);
     await updated.giveValues();
-    return { singles: await updateEach(own, kind, updated), nameless: await emptied(own, kind, object) };
+    const update = await emptyName(own, kind, object);
+    const nameless = update && (await shownNameless(own, kind, object, update));
+    // Its answer shows what a check for updates may have changed.
+    if (update !== null) await updated.rewrite({ name: own.uniqueName("named again") });
+    const singles = await updateEach(own, kind, updated);
+    return { singles, nameless: await emptied(own, kind, object, nameless) };
   });
 }
 

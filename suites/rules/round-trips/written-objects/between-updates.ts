@@ -6,20 +6,16 @@ import { oddMembers } from "../../odd-input/requests/oddities.ts";
 import { askMeanwhile } from "./ask-meanwhile.ts";
 
 /**
- * The operations that are sent about an object while it has no name. The laws of these endpoints and the memory judge
+ * The operations that are sent about a dashboard while it has no name. The laws of these endpoints and the memory judge
  * the answers.
  */
-const askedNameless = {
-  dashboard: ["sharing.retrieve", "collaborators.list", "dashboards.delete"],
-  // Later updates are compared with earlier ones. A check for updates may change the app in any way.
-  app: ["apps.source"],
-} as const;
+const askedNameless = ["sharing.retrieve", "collaborators.list", "dashboards.delete"] as const;
 
-/** The object soon gets a name again, so that other endpoints seldom meet an object without one. */
+/** The dashboard soon gets a name again, so that other endpoints seldom meet one without. */
 export async function askNameless(context: CheckContext, { noun }: ResourceKind, id: string): Promise<void> {
-  if (context.plan.depth === "smoke") return;
+  if (context.plan.depth === "smoke" || noun !== "dashboard") return;
   await Promise.all(
-    askedNameless[noun].filter(context.judges).map((operation) => askMeanwhile(context, operation, id)),
+    askedNameless.filter(context.judges).map((operation) => askMeanwhile(context, operation, id)),
   );
 }
 
