@@ -10,9 +10,6 @@ import { keyOf, type LoggedRequest, sentIn } from "./sent.ts";
 /** The number of last writes to one object that a replay repeats. */
 const mostWrites = 10;
 
-/** A path in a list leads through `results[12]` to the row. */
-const rowAt = 2;
-
 /**
  * Records the requests by which the run created and wrote its own objects, so that a replay can repeat those that led
  * to a finding.
@@ -48,7 +45,8 @@ export class WriteLog {
     );
     if (sent === undefined) return null;
     const { method } = operations[sent.operation];
-    const field = roleOf(exchange.operation) === "list" ? path.slice(rowAt) : path;
+    // In a list, the path begins with `results[12]`.
+    const field = roleOf(exchange.operation) === "list" ? path.slice(2) : path;
     const body = sent.body === undefined ? "" : ` ${clip(sent.body, 60, fieldIn(sent.body, field))}`;
     // A refused request may have changed the object all the same.
     if (sent.status >= 400) return `last sent ${method}${body}, which was answered with ${sent.status}`;
