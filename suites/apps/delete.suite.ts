@@ -55,8 +55,8 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
     async (context) => {
       const { afterwards } = await appScenario(context);
       if (afterwards === null) return { idle: "no request was sent about a deleted app" };
-      const { apps, asked, read } = afterwards;
-      if (!apps.some((app) => isShown(context, read, app))) return undefined;
+      const { app, asked, read } = afterwards;
+      if (!isShown(context, read, app)) return undefined;
       const wrong = wrongStatus(read, "other than 2xx");
       throw context.finding(wrong, [...asked, read]);
     },

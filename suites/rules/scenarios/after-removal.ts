@@ -5,8 +5,8 @@ import { askWhileGone, writtenWhileGone } from "./while-gone.ts";
 
 /** The requests about a removed app, and whether they brought it back. */
 export interface AfterRemoval {
-  /** The app with its name, and with the name in the update. */
-  readonly apps: readonly DeletedApp[];
+  /** The app with its name, which the update leaves as it is. */
+  readonly app: DeletedApp;
   readonly asked: readonly Exchange[];
   readonly read: Exchange;
 }
@@ -34,10 +34,10 @@ export async function askedAfterRemoval(
   shown: Exchange,
 ): Promise<AfterRemoval | null> {
   if (context.plan.depth === "smoke" || shown.succeeded || shown.status >= 500) return null;
-  const name = context.uniqueName("after its removal");
+  const body = { description: context.uniqueName("after its removal") };
   const asked = await askWhileGone(context, id, async () => [
     await context.trySend("apps.delete", { id }, writtenWhileGone),
-    await context.trySend("apps.update", { id }, { body: { name }, ...writtenWhileGone }),
+    await context.trySend("apps.update", { id }, { body, ...writtenWhileGone }),
   ]);
   if (asked === null) return null;
   const read = await context.settle(
@@ -45,7 +45,7 @@ export async function askedAfterRemoval(
     ({ succeeded }) => !succeeded,
   );
   return {
-    apps: [deletedApp({ id, created: before }), { id, name }],
+    app: deletedApp({ id, created: before }),
     asked: asked.flatMap((answer) => answer ?? []),
     read,
   };

@@ -9,6 +9,9 @@ import { unseen } from "../odd-input/sending/edges.ts";
 import { subjects } from "../odd-input/subjects/subject.ts";
 import { invalidBodyLeft, isOpenWrite } from "../open-operations/invalid-bodies.ts";
 
+/** How a request of a sequence is sent. */
+type Asked = Pick<RequestOptions, "whilePaused" | "body" | "contentType"> & { readonly isNamed?: boolean };
+
 /** Requests that are odd in different ways, with their answers. */
 export class Sequence {
   readonly answers: (Exchange | null)[] = [];
@@ -20,11 +23,14 @@ export class Sequence {
     this.#turn = turn;
   }
 
-  /** Sends a valid request about the object, with something odd beside it. */
+  /**
+   * Sends a valid request about the object, with something odd beside it.
+   * @param isNamed whether a write sends a name
+   */
   async ask(
     operation: OperationName,
     id?: string,
-    more: Pick<RequestOptions, "whilePaused" | "body" | "contentType"> = {},
+    { isNamed = true, ...more }: Asked = {},
   ): Promise<Exchange | null> {
     const { method } = operations[operation];
     const name = this.#context.uniqueName("asked oddly");
@@ -34,7 +40,7 @@ export class Sequence {
     const content =
       body === undefined || more.body !== undefined || more.contentType === null
         ? {}
-        : { body: { ...body, ...valuesAt(operation, turn, name) } };
+        : { body: contentOf({ ...body, ...valuesAt(operation, turn, name) }, isNamed) };
     const options = { ...asked, ...content, trailingSlash: turn % 2 === 1, ...more };
     const parameters = id === undefined ? {} : objectParameter(operation, id);
     const answer = await this.#context.trySend(operation, parameters, options);
@@ -55,6 +61,10 @@ export class Sequence {
       await this.ask(operation, id, more);
     }
   }
+}
+
+function contentOf({ name, ...others }: Fields, isNamed: boolean): Fields {
+  return isNamed && name !== undefined ? { name, ...others } : others;
 }
 
 /** Characters that formats, queries and pages interpret, in texts that name nothing. */

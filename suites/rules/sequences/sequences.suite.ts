@@ -83,11 +83,15 @@ describe("Section 1: endpoints in another order, with odd requests", () => {
   );
 });
 
-/** Removes the app, and sends requests about it all the same. */
+/**
+ * Removes the app, and sends requests about it all the same. They leave its name as it is, so that an answer that still
+ * shows the app can be told from one that shows another app with its id.
+ */
 async function askAfterRemoval(context: CheckContext, sequence: Sequence, { id }: OwnApp): Promise<void> {
   const removal = await sequence.ask("apps.delete", id);
   if (removal?.succeeded !== true) return;
-  const askAll = () => allEnded(ofRemoved.map((operation) => sequence.ask(operation, id, writtenWhileGone)));
+  const asked = { ...writtenWhileGone, isNamed: false };
+  const askAll = () => allEnded(ofRemoved.map((operation) => sequence.ask(operation, id, asked)));
   await askWhileGone(context, id, askAll);
 }
 

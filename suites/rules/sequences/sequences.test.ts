@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Seam } from "../../../support/reference/http/request.ts";
+import { rememberingApps } from "../../../support/reference/seams/removal.ts";
 import { judgedReference } from "../../../support/testing/started.ts";
 
 const selected = ["service.no_server_error"];
@@ -35,4 +36,19 @@ test("only an app that was seen to be gone is removed once more", async () => {
 test("what is still there is not removed twice: its id may be another's by then", async () => {
   const removals = await removalsOf(() => ({ remove: () => false }));
   expect(removals).toHaveLength(2);
+});
+
+test("a write that is answered with a removed app is noticed, since it leaves the name as it is", async () => {
+  const stillUpgraded = rememberingApps((removed) => ({
+    find: (row, { operation }, _resource, id) =>
+      row ?? (operation === "apps.upgrade" ? removed.get(id) : undefined),
+    store: (row) => (removed.has(row.id) ? undefined : row),
+  }));
+  const requirements = [...selected, "apps.delete.gone"];
+  const { checks } = await judgedReference(
+    { seams: [stillUpgraded] },
+    { selected: requirements, depth: "standard", waitShare: 0.05 },
+  );
+  const failed = checks.filter(({ outcome }) => outcome === "failed").map(({ requirement }) => requirement);
+  expect(failed).toEqual(["apps.delete.gone"]);
 });
