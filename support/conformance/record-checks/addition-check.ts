@@ -3,7 +3,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { usersIn } from "../bodies/rows/users-in.ts";
 import { readBody } from "../bodies/sent-body.ts";
 import type { CheckContext } from "../context/context.ts";
-import { isLasting } from "../memory/objects/object-state.ts";
+import { isLasting, isLiveSince } from "../memory/objects/object-state.ts";
 import { leavesOut, type NotFound, type Unshown } from "../records/collaborators/unshown-collaborators.ts";
 import { recordCheck } from "./record-check.ts";
 import { isHindered } from "./refusals/explained-refusals.ts";
@@ -19,11 +19,8 @@ const reads = 4;
  * write did to it since it was last read.
  */
 export async function lookAtAdded(context: CheckContext): Promise<void> {
-  const { memory, records } = context.state;
-  const { unshownCollaborators } = records;
-  const dashboards = unshownCollaborators.additions.filter((addition) =>
-    isLastingDashboard(memory, addition),
-  );
+  const { unshownCollaborators } = context.state.records;
+  const dashboards = unshownCollaborators.additions.filter((addition) => isLiveSinceShown(context, addition));
   await Promise.all(dashboards.map(({ parameters }) => context.trySend("collaborators.list", parameters)));
 }
 
@@ -53,14 +50,14 @@ function isTelling({ state: { memory, target } }: CheckContext, exchange: Exchan
 }
 
 /**
- * A list without a user whom the only removal did not find. If that removal had missed the user only because of lag,
+ * A list without a user whom no removal found. If the first removal had missed the user only because of lag,
  * the list would still show the user.
  */
 async function lostBefore(
   context: CheckContext,
   { user, addition, removal }: NotFound,
 ): Promise<Unshown | null> {
-  if (!isLastingDashboard(context.state.memory, removal)) return null;
+  if (!isLiveSinceShown(context, addition)) return null;
   const { user__uuid: _, ...parameters } = removal.parameters;
   await context.retryPolicy.outlastLag();
   const list = await context.trySend("collaborators.list", parameters);
@@ -72,9 +69,8 @@ async function lostBefore(
  * removed the user. Null if the list shows the user, or if another reason is possible.
  */
 async function stillUnshown(context: CheckContext, suspect: Unshown): Promise<Unshown | null> {
-  const { memory, records } = context.state;
-  const { unshownCollaborators } = records;
-  if (!unshownCollaborators.isPresent(suspect) || !isLastingDashboard(memory, suspect.list)) return null;
+  const { unshownCollaborators } = context.state.records;
+  if (!unshownCollaborators.isPresent(suspect) || !isLiveSinceShown(context, suspect.addition)) return null;
   const { parameters } = suspect.list;
   const isShown = (list: Exchange | null) => list === null || !leavesOut(list, suspect.user);
   const read = () => context.trySend("collaborators.list", parameters);
@@ -84,10 +80,14 @@ async function stillUnshown(context: CheckContext, suspect: Unshown): Promise<Un
   return list === null || isShown(list) ? null : { ...suspect, list };
 }
 
-/** The fate of the collaborators of a soft-deleted dashboard is a gap. */
-function isLastingDashboard(memory: CheckContext["state"]["memory"], exchange: Exchange): boolean {
-  const dashboard = memory.objectOf(exchange);
-  return dashboard !== undefined && isLasting(dashboard, performance.now());
+/**
+ * Whether the dashboard was live all the time since the user was last shown. The fate of the collaborators of a
+ * soft-deleted dashboard is a gap.
+ */
+function isLiveSinceShown({ state: { memory, records } }: CheckContext, addition: Exchange): boolean {
+  const dashboard = memory.objectOf(addition);
+  const shown = records.unshownCollaborators.lastShown(addition);
+  return dashboard !== undefined && isLiveSince(dashboard, shown.span);
 }
 
 /** A list without the user after another addition; null if there is none. */

@@ -69,6 +69,16 @@ test("a missing user who was removed before the addition is marked as such", () 
   expect(isReturn(added, exampleExchange("collaborators.remove", undefined, elsewhere), empty)).toBe(false);
 });
 
+test("the last list that showed an added user is known, until the next addition", () => {
+  const collaborators = new UnshownCollaborators();
+  const shown = list([record]);
+  const last = (exchange: typeof added) => {
+    collaborators.record(exchange);
+    return collaborators.lastShown(added);
+  };
+  expect([added, shown, empty, added].map(last)).toEqual([added, shown, shown, added]);
+});
+
 test("an added user is there until a removal is sent", () => {
   const collaborators = new UnshownCollaborators();
   for (const exchange of [added, empty]) collaborators.record(exchange);
@@ -91,6 +101,7 @@ test("an added user whom the first removal does not find is reported, until anot
     return collaborators.notFound.length;
   };
   expect(notFound(added, lost)).toBe(1);
+  expect(notFound(added, lost, lost)).toBe(1);
   expect(notFound(lost)).toBe(0);
   expect(notFound(added, done)).toBe(0);
   expect(notFound(added, done, lost)).toBe(0);

@@ -37,6 +37,8 @@ export class UnshownCollaborators {
   readonly #everRemoved = new Set<string>();
   /** The last removal of each user that was refused since the addition. */
   readonly #refused = new Map<string, Exchange>();
+  /** The last list that showed each user since the addition. */
+  readonly #shown = new Map<string, Exchange>();
   readonly #unshown = new Map<string, Unshown>();
   readonly #notFound = new Map<string, NotFound>();
 
@@ -58,9 +60,14 @@ export class UnshownCollaborators {
     return [...this.#present.values()].flatMap((users) => [...users.values()].slice(0, 1));
   }
 
-  /** The users whom their first removal did not find, if no other request was sent about them since. */
+  /** The users whom no removal has found since they were added. */
   get notFound(): readonly NotFound[] {
     return [...this.#notFound.values()];
+  }
+
+  /** The last answer that showed the user of an addition: a list, or else the answer to the addition itself. */
+  lastShown(addition: Exchange): Exchange {
+    return this.#shown.get(collaboratorOf(addition, userIn(addition) ?? "")) ?? addition;
   }
 
   /** Whether no removal of the user was sent since. */
@@ -95,8 +102,7 @@ export class UnshownCollaborators {
     const [dashboard, key] = [dashboardOf(addition), collaboratorOf(addition, user)];
     const users = this.#present.get(dashboard) ?? new Map<string, Exchange>();
     this.#present.set(dashboard, users.set(user, addition));
-    this.#notFound.delete(key);
-    this.#refused.delete(key);
+    for (const map of [this.#notFound, this.#refused, this.#shown]) map.delete(key);
   }
 
   /**
@@ -113,10 +119,10 @@ export class UnshownCollaborators {
     const addition = users?.get(user);
     users?.delete(user);
     if (addition !== undefined && removal.succeeded) this.#everRemoved.add(key);
-    // A second removal finds nobody, and one of two overlapping removals may have been the second.
-    this.#notFound.delete(key);
-    const isNotFound = saysNotFound(removal.status) && !removal.probe;
-    if (addition !== undefined && isNotFound && isBehind(removal, addition))
+    // One of two overlapping removals finds nobody. If neither finds the user, neither was the reason.
+    const isNotFound = saysNotFound(removal.status);
+    if (!isNotFound) this.#notFound.delete(key);
+    if (addition !== undefined && isNotFound && !removal.probe && isBehind(removal, addition))
       this.#notFound.set(key, { user, addition, removal });
     const seen = this.#unshown.get(key);
     if (seen !== undefined && !isBehind(removal, seen.list)) this.#unshown.delete(key);
@@ -127,6 +133,7 @@ export class UnshownCollaborators {
 
   #see(seen: Pick<Unshown, "user" | "addition" | "list">): void {
     const key = collaboratorOf(seen.list, seen.user);
+    if (allUsersIn(seen.list)?.includes(seen.user) === true) this.#shown.set(key, seen.list);
     if (!leavesOut(seen.list, seen.user) || this.#unshown.has(key)) return;
     this.#unshown.set(key, {
       ...seen,
