@@ -46,7 +46,7 @@ test.each([[[]], [["answered"]]])(
   "a write with an unknown effect may leave anything, if it was answered with %j",
   (values) => {
     const history = written();
-    history.add({ values, isOpen: true, started: 35, ended: 40, source: null });
+    history.add({ values, isOpen: true, hasOpenEffect: true, started: 35, ended: 40, source: null });
     expect(history.standingOf("anything", 50, 60)).toBe("current");
     history.add({ values: ["d"], isOpen: false, started: 70, ended: 80, source: null });
     expect(history.standingOf("d", 90, 95)).toBe("current");
@@ -56,6 +56,14 @@ test.each([[[]], [["answered"]]])(
 
 test("a value that a refused request sent has a standing of its own", () => {
   const history = written();
+  history.refuse("c", 35);
+  expect(history.standingOf("c", 40, 50)).toBe("refused");
+});
+
+test("a value of a refused request is no earlier one, even if a request with an open effect came before", () => {
+  const history = written();
+  history.add({ values: [], isOpen: true, hasOpenEffect: true, started: 31, ended: 32, source: null });
+  history.add({ values: ["d"], isOpen: false, started: 33, ended: 34, source: null });
   history.refuse("c", 35);
   expect(history.standingOf("c", 40, 50)).toBe("refused");
 });

@@ -76,10 +76,10 @@ export class FieldHistory<Source> extends FieldWrites<Source> {
     const begun = this.writes.filter(({ started }) => started <= until);
     if (begun.length === 0) return "current";
     if (this.admissible(from, until).some((write) => this.allows(write, shown))) return "current";
-    // A write with an unknown effect may have left any value, and a late read may still show it.
-    if (begun.some((write) => this.allows(write, shown))) return "outdated";
+    if (begun.some(({ values }) => this.holds(values, shown))) return "outdated";
     const refused = this.#refused.filter(({ clearedAt }) => clearedAt > from).map(({ value }) => value);
-    return this.holds(refused, shown) ? "refused" : "never written";
+    if (this.holds(refused, shown)) return "refused";
+    return begun.some(isBlind) ? "outdated" : "never written";
   }
 
   /** A shortcut for the most common case: the value of the last answered write, which nothing overwrites. */
@@ -87,4 +87,9 @@ export class FieldHistory<Source> extends FieldWrites<Source> {
     const last = this.writes.at(-1);
     return last !== undefined && last.started <= until && last.ended <= from && this.allows(last, shown);
   }
+}
+
+/** Whether the write may have left any value. Then any value may be an earlier one, which a late read still shows. */
+function isBlind({ values, isOpen, hasOpenEffect }: FieldWrite<unknown>): boolean {
+  return hasOpenEffect === true || (isOpen && values.length === 0);
 }

@@ -8,6 +8,8 @@ export interface FieldWrite<Source> {
   readonly values: readonly Json[];
   /** Whether answers may show any value after the write, not only these. */
   readonly isOpen: boolean;
+  /** Whether the effect of the request is open, so that it may have left other values than its answer showed. */
+  readonly hasOpenEffect?: true;
   readonly started: number;
   /** Infinite if it is unknown whether the write was carried out, because that may happen at any time. */
   readonly ended: number;

@@ -169,7 +169,7 @@ export class ObjectFields {
   forget(row: Row | null, span: Span, source: WriteSource = { action: "update", sent: null }): void {
     for (const field of storedFieldsOf(this.kind)) {
       const shown = row === null ? undefined : shownIn(row, field);
-      this.#fields.get(field)?.add({ ...anything(shown), ...span, source });
+      this.#fields.get(field)?.add({ ...anything(shown), hasOpenEffect: true, ...span, source });
     }
   }
 
