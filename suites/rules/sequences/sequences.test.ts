@@ -47,7 +47,7 @@ test("a write that is answered with a removed app is noticed, since it leaves th
   const requirements = [...selected, "apps.delete.gone"];
   const { checks } = await judgedReference(
     { seams: [stillUpgraded] },
-    { selected: requirements, depth: "standard", waitShare: 0.05 },
+    { selected: requirements, depth: "standard", waitShare: 0 },
   );
   const failed = checks.filter(({ outcome }) => outcome === "failed").map(({ requirement }) => requirement);
   expect(failed).toEqual(["apps.delete.gone"]);
