@@ -132,9 +132,9 @@ async function inReading(context: CheckContext, operation: OperationName, perfor
  */
 async function inWriting(perform: Perform, [first, second]: readonly [Attempt, Attempt]): Promise<Judged> {
   const outcomes = [...(await perform([first]))];
-  const fail = outcomes.filter(([, outcome]) => !allAsDocumented(outcome)).map(([operation]) => operation);
-  const controls = fail.length === 0 ? null : await perform([second]);
-  const unlike = fail.some((operation) => allAsDocumented(controls?.get(operation)));
+  const failing = outcomes.filter(([, outcome]) => !allAsDocumented(outcome)).map(([operation]) => operation);
+  const controls = failing.length === 0 ? null : await perform([second]);
+  const unlike = failing.some((operation) => allAsDocumented(controls?.get(operation)));
   const repeated = unlike ? await perform([first]) : null;
   return outcomes.map(([operation, outcome]) => {
     if (allAsDocumented(outcome)) return [operation, null];
