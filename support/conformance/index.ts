@@ -44,9 +44,11 @@ export {
   type Obstacle,
   StatedUnavailable,
 } from "./conclusions/not-evaluated.ts";
+export { inOneForm, wrongStatus } from "./conclusions/wrong-status.ts";
 export { allEnded } from "./context/all-ended.ts";
 export { CheckContext } from "./context/context.ts";
 export { countWindow, judgeCount } from "./context/count.ts";
+export { isAsDocumented, isRefusal } from "./exchanges/documented-status.ts";
 export { assume, assumeSuccess, noRoomFor } from "./expect/index.ts";
 export { isOrdinary, knownPluginTypes } from "./fixtures/apps/app-kinds.ts";
 export { documented } from "./fixtures/bodies/known-bodies.ts";
@@ -64,10 +66,8 @@ export { textBeside } from "./fixtures/names.ts";
 export type { Dashboard, OwnApp } from "./fixtures/own-object.ts";
 export type { Snapshot } from "./fixtures/snapshots.ts";
 export type { LawJudge, LawVerdict, LawViolation, WasWriteLost } from "./law.ts";
-export { isAsDocumented } from "./laws/as-documented.ts";
 export { EndedObjects, endings } from "./laws/ended-objects.ts";
 export { identityLaw } from "./laws/identity.ts";
-export { inOneForm } from "./laws/in-one-form.ts";
 export {
   bodyJudge,
   bodyLaw,
@@ -83,7 +83,6 @@ export {
   statusLaw,
 } from "./laws/laws.ts";
 export { servedLaw } from "./laws/served-law.ts";
-export { wrongStatus } from "./laws/wrong-status.ts";
 export { type OwnWord, ownWord, uniqueWordsIn } from "./memory/values/own-word.ts";
 export { type Need, needsOf } from "./needs/index.ts";
 export type { ObservationDetails, Observer, PassiveProbe, Watcher } from "./observations/observer.ts";
@@ -102,7 +101,6 @@ export { steadyFactsCheck } from "./record-checks/steady-facts-check.ts";
 export { unexpectedObjectChecks } from "./record-checks/unexpected-object-checks.ts";
 export { unfoundCheck } from "./record-checks/unfound-check.ts";
 export { unkeptCheck } from "./record-checks/unkept-check.ts";
-export { isRefusal } from "./refusals/refusal-status.ts";
 export { describe, probe, registered } from "./registry.ts";
 export { nothingToRead } from "./run/existing-object.ts";
 export { RunState } from "./run/run-state.ts";

@@ -1,8 +1,8 @@
 import type { RequirementId } from "../catalogue/index.ts";
 import { Finding } from "../conformance/conclusions/finding.ts";
 import type { Law } from "../conformance/law.ts";
-import { LawJournal } from "../conformance/laws/law-journal.ts";
 import { collect } from "../conformance/registry.ts";
+import { LawJournal } from "../conformance/run/law-journal.ts";
 import type { Exchange } from "../http/exchange.ts";
 
 /** The only law that `say` registers. */

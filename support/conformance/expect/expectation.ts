@@ -4,7 +4,7 @@ import { rowOf } from "../bodies/reading.ts";
 import type { Row } from "../bodies/rows/row.ts";
 import { type Fields, objectDifference } from "../comparison/compare-object.ts";
 import type { FindingText } from "../conclusions/finding.ts";
-import { wrongStatus } from "../laws/wrong-status.ts";
+import { wrongStatus } from "../conclusions/wrong-status.ts";
 
 /** The problem of the actual value; null if there is none. */
 export type Problem<Actual> = (actual: Actual) => FindingText | null;

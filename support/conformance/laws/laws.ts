@@ -10,10 +10,10 @@ import type { ShapeProblem } from "../bodies/shapes/judged-rows.ts";
 import type { Resource } from "../bodies/shapes/resource.ts";
 import { shapeOf } from "../bodies/shapes/shape.ts";
 import type { FindingText } from "../conclusions/finding.ts";
+import { wrongStatus } from "../conclusions/wrong-status.ts";
 import type { Law, LawJudge, LawVerdict } from "../law.ts";
 import { needsOf } from "../needs/index.ts";
 import { registrar } from "../registry.ts";
-import { wrongStatus } from "./wrong-status.ts";
 
 /** Options of a law. */
 export type LawOptions = Pick<Law, "hears" | "reads" | "needs" | "ofProbes">;

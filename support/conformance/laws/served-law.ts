@@ -2,10 +2,10 @@ import { operations, type UnscopedOperation } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing } from "../../http/statuses.ts";
 import { readBody } from "../bodies/sent-body.ts";
+import { wrongStatus } from "../conclusions/wrong-status.ts";
 import type { LawVerdict, LawViolation } from "../law.ts";
 import { EndedObjects, endings } from "./ended-objects.ts";
 import { rememberingLaw } from "./laws.ts";
-import { wrongStatus } from "./wrong-status.ts";
 
 /**
  * An operation without a documented scope may refuse a key, and a body that the document does not show; any other

@@ -2,7 +2,8 @@ import { isAboutCollaborators, roleOf } from "../../catalogue/index.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
 import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import { userIn } from "../bodies/user-in-request.ts";
-import { isAsDocumented } from "../laws/as-documented.ts";
+import { isAsDocumented, isRefusal } from "../exchanges/documented-status.ts";
+import { isSoftDeletion, shapeOfRequest } from "../exchanges/request-shape.ts";
 import type { Memory } from "../memory/memory.ts";
 import { isLasting, isThere, stateThatExplains, wasLasting } from "../memory/objects/object-state.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
@@ -12,8 +13,6 @@ import { CollaboratorStates } from "./explanations/collaborator-states.ts";
 import { FoundObjects } from "./explanations/found-objects.ts";
 import { mayDelete, RestoredDashboards } from "./explanations/restored-dashboards.ts";
 import type { OrdinaryRequest } from "./ordinary-request.ts";
-import { isRefusal } from "./refusal-status.ts";
-import { isSoftDeletion, shapeOfRequest } from "./request-shape.ts";
 
 /** Tells which requests of the run are ordinary, and which state of their object may explain the answer. */
 export class OrdinaryRequests {

@@ -4,7 +4,7 @@ import type { Exchange, Span } from "../../http/exchange.ts";
 import { refusesKey } from "../../http/statuses.ts";
 import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import { possessionOf } from "../../settings/keys/possession.ts";
-import { isAsDocumented } from "../laws/as-documented.ts";
+import { isAsDocumented } from "../exchanges/documented-status.ts";
 import { isLasting, stateThatExplains } from "../memory/objects/object-state.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 import { WritesBeside } from "./explanations/writes-beside.ts";

@@ -3,7 +3,8 @@ import type { Exchange, Span } from "../../http/exchange.ts";
 import { saysNotFound } from "../../http/statuses.ts";
 import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import { userIn } from "../bodies/user-in-request.ts";
-import { isAsDocumented } from "../laws/as-documented.ts";
+import { isAsDocumented } from "../exchanges/documented-status.ts";
+import { isFoundAlike, isGet } from "../exchanges/request-shape.ts";
 import type { Memory } from "../memory/memory.ts";
 import { stateThatExplains } from "../memory/objects/object-state.ts";
 import { AbsentStatuses } from "./explanations/absent-statuses.ts";
@@ -13,7 +14,6 @@ import { UniqueValues } from "./explanations/unique-values.ts";
 import { WritesBeside } from "./explanations/writes-beside.ts";
 import { isAboutPresence, type OrdinaryRequest } from "./ordinary-request.ts";
 import { OrdinaryRequests } from "./ordinary-requests.ts";
-import { isFoundAlike, isGet } from "./request-shape.ts";
 
 /** The requests of one operation, by their outcome. */
 interface Seen {

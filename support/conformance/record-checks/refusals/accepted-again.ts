@@ -4,10 +4,10 @@ import { usersIn } from "../../bodies/rows/users-in.ts";
 import { userIn } from "../../bodies/user-in-request.ts";
 import { ifPossible } from "../../conclusions/if-possible.ts";
 import type { CheckContext } from "../../context/context.ts";
-import { isAsDocumented } from "../../laws/as-documented.ts";
+import { isAsDocumented } from "../../exchanges/documented-status.ts";
+import { isGet, sameAgain } from "../../exchanges/request-shape.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
 import { isAboutPresence, type OrdinaryRequest } from "../../refusals/ordinary-request.ts";
-import { isGet, sameAgain } from "../../refusals/request-shape.ts";
 import { mayBeLate } from "./explained-refusals.ts";
 
 /** The most other objects that a refused request is repeated about. */

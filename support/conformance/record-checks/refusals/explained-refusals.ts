@@ -1,7 +1,7 @@
 import type { OperationName } from "../../../catalogue/index.ts";
 import type { CheckContext } from "../../context/context.ts";
+import { isGet } from "../../exchanges/request-shape.ts";
 import type { OrdinaryRequest } from "../../refusals/ordinary-request.ts";
-import { isGet } from "../../refusals/request-shape.ts";
 import type { RunState } from "../../run/run-state.ts";
 
 /** The refusals that neither a lost write explains, nor one that broke the object. */

@@ -1,9 +1,8 @@
 import { kindOf, type OperationName, operations, successOf, titleOf } from "../../../catalogue/index.ts";
 import { objectIdIn } from "../../../http/address.ts";
 import type { Exchange } from "../../../http/exchange.ts";
-import { inOneForm } from "../../laws/in-one-form.ts";
-import { wrongStatus } from "../../laws/wrong-status.ts";
-import { isGet } from "../../refusals/request-shape.ts";
+import { inOneForm, wrongStatus } from "../../conclusions/wrong-status.ts";
+import { isGet } from "../../exchanges/request-shape.ts";
 import { type Contradiction, recordCheck } from "../record-check.ts";
 import { isHindered, mayBeLate, unhinderedRefusals } from "./explained-refusals.ts";
 

@@ -2,7 +2,7 @@ import type { Exchange } from "../../../http/exchange.ts";
 import { isClientError, saysNotFound } from "../../../http/statuses.ts";
 import { allUsersIn } from "../../bodies/rows/users-in.ts";
 import { userIn } from "../../bodies/user-in-request.ts";
-import { isRefusal } from "../../refusals/refusal-status.ts";
+import { isRefusal } from "../../exchanges/documented-status.ts";
 import { collaboratorOf, dashboardOf } from "./collaborator-key.ts";
 
 /** A list without a collaborator who had been added before. */

@@ -5,11 +5,11 @@ import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/rows/row.ts";
 import { rowsIn } from "../../bodies/rows/rows-in.ts";
 import { shownRows } from "../../bodies/rows/shown-rows.ts";
+import { isRefusal } from "../../exchanges/documented-status.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
 import { readingsOf, standingOf } from "../../memory/readings/reading.ts";
 import { showsWholeList } from "../../pages/self-contradiction.ts";
-import { isRefusal } from "../../refusals/refusal-status.ts";
 
 /** An app that an answer showed as it was, and that is gone although its removal was refused. */
 export interface GoneAnyway {

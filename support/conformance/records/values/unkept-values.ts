@@ -5,12 +5,12 @@ import { rowWithId } from "../../bodies/rows/rows-in.ts";
 import { readBody } from "../../bodies/sent-body.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { sameField } from "../../comparison/sameness.ts";
+import { isOrdinaryRestoration, shapeOfRequest } from "../../exchanges/request-shape.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { isLasting, isThere, tellingValues } from "../../memory/objects/object-state.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
 import { admissionOf } from "../../memory/values/plain-value.ts";
 import { isReadable } from "../../memory/values/shown-value.ts";
-import { isOrdinaryRestoration, shapeOfRequest } from "../../refusals/request-shape.ts";
 import { KeptTags } from "./kept-tags.ts";
 
 /** An update that succeeded, but was answered with another value than it sent. */

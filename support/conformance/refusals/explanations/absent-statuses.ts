@@ -1,7 +1,7 @@
 import { objectIdIn, tenantIn } from "../../../http/address.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { isClientError, saysNotFound } from "../../../http/statuses.ts";
-import { isGet } from "../request-shape.ts";
+import { isGet } from "../../exchanges/request-shape.ts";
 
 /** Ids that any server can have, so that they are refused only because nothing has them. */
 const usualId = /^[1-9]\d{0,9}$/;

@@ -1,7 +1,7 @@
 import type { Exchange } from "../../../http/exchange.ts";
 import { judgesNothing } from "../../../http/statuses.ts";
+import { isGet, shapeOfRequest } from "../../exchanges/request-shape.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import { isGet, shapeOfRequest } from "../request-shape.ts";
 
 /**
  * The objects on which an odd write failed with a server error. What it left there may break every request about them.

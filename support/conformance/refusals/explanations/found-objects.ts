@@ -1,7 +1,7 @@
 import { type OperationName, type Role, roleOf } from "../../../catalogue/index.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
+import { isGet } from "../../exchanges/request-shape.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import { isGet } from "../request-shape.ts";
 
 /** The roles of the operations that find an object by its own path and show it. */
 const ownPathRoles: ReadonlySet<Role | undefined> = new Set(["read", "update"]);

@@ -2,9 +2,9 @@ import type { Exchange, Span } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import { rowsIn } from "../../bodies/rows/rows-in.ts";
 import { readBody } from "../../bodies/sent-body.ts";
+import { isGet } from "../../exchanges/request-shape.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import { isGet } from "../request-shape.ts";
 
 /**
  * The dashboards that were restored after a soft deletion. Whether this is possible is a gap (section 3). A dashboard

@@ -1,7 +1,7 @@
 import { kindOf } from "../../../catalogue/index.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import { readBody } from "../../bodies/sent-body.ts";
-import { nameIn } from "../request-shape.ts";
+import { nameIn } from "../../exchanges/request-shape.ts";
 
 /**
  * The values that a server may permit for one object at a time: names, and that an app is global. It has the first time

@@ -1,7 +1,7 @@
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import { refusesKey } from "../../../http/statuses.ts";
+import { isGet } from "../../exchanges/request-shape.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import { isGet } from "../request-shape.ts";
 
 /** The requests that may have written to each object, and when they were under way. */
 export class WritesBeside {

@@ -3,8 +3,8 @@ import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { lawOf } from "../../testing/law-of.ts";
 import { Finding } from "../conclusions/finding.ts";
 import type { LawJudge, LawVerdict } from "../law.ts";
+import { bodyLaw, emptyLaw, law, openStatusLaw, rememberingLaw, statusLaw } from "../laws/laws.ts";
 import { LawJournal } from "./law-journal.ts";
-import { bodyLaw, emptyLaw, law, openStatusLaw, rememberingLaw, statusLaw } from "./laws.ts";
 
 const requirement = "dashboards.list.status";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleExchange } from "../../testing/examples/exchange.ts";
-import { inOneForm } from "./in-one-form.ts";
-import { wrongStatus } from "./wrong-status.ts";
+import { inOneForm, wrongStatus } from "./wrong-status.ts";
 
 test("a wrong status in one slash form is one cause, in whatever words it is told", () => {
   const missing = exampleExchange("dashboards.retrieve", {}, { status: 404 });

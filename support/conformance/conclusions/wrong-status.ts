@@ -1,5 +1,14 @@
 import type { Exchange } from "../../http/exchange.ts";
-import type { FindingText } from "../conclusions/finding.ts";
+import type { FindingText } from "./finding.ts";
+
+/** A finding about an answer with an unexpected status. */
+export function wrongStatus(exchange: Exchange, wanted: string): FindingText {
+  return {
+    message: `expected status ${wanted}, received ${exchange.status}`,
+    expected: wanted,
+    actual: String(exchange.status),
+  };
+}
 
 /**
  * A finding about an answer in one slash form of a path, where the other form works. If its status is what is wrong,
