@@ -8,7 +8,7 @@ import { decide, refusalOf } from "../server/authorize.ts";
 import { copyOf, fullKey, keysByText, type Row, type World } from "../world/index.ts";
 import type { Condition } from "./conditions.ts";
 import { FaultNotes } from "./fault-notes.ts";
-import type { Kind } from "./kinds/kind.ts";
+import type { Kind } from "./kind.ts";
 import { sameReply, sameWorld } from "./sameness.ts";
 import type { Trace } from "./trace.ts";
 import { undo, watchWrite } from "./write.ts";

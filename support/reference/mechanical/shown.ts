@@ -4,7 +4,7 @@ import type { Call } from "../http/request.ts";
 import { isInteger, isObject, type JsonObject, type JsonValue } from "../json/index.ts";
 import { organizationOf, projectOf } from "../operations/find.ts";
 import type { Row } from "../world/index.ts";
-import type { Done } from "./kinds/kind.ts";
+import type { Done } from "./kind.ts";
 
 /** An object in an answer, with its row. */
 export interface Shown {

@@ -6,7 +6,7 @@ import { type Exclusion, exclusions } from "./exclusions.ts";
 import { accessKinds } from "./kinds/access.ts";
 import { answerKinds } from "./kinds/answers.ts";
 import { returnedKinds, typeKinds } from "./kinds/fields.ts";
-import type { Kind } from "./kinds/kind.ts";
+import type { Kind } from "./kind.ts";
 import { listKinds } from "./kinds/lists.ts";
 import { writeKinds } from "./kinds/writes.ts";
 

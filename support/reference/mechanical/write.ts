@@ -2,7 +2,7 @@ import { operations } from "../../catalogue/operation.ts";
 import type { Call } from "../http/request.ts";
 import { objectOf } from "../seams/world.ts";
 import type { Table } from "../world/index.ts";
-import type { Write } from "./kinds/kind.ts";
+import type { Write } from "./kind.ts";
 
 /** Notes the rows of the table to which a request may write. The returned function compares them with the rows then. */
 export function watchWrite(call: Call): () => Write | undefined {

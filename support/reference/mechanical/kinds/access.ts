@@ -1,7 +1,7 @@
 import { isRead, operationNames, operations } from "../../../catalogue/operation.ts";
 import type { Call } from "../../http/request.ts";
 import { decide, refusalOf } from "../../server/authorize.ts";
-import type { Kind } from "./kind.ts";
+import type { Kind } from "../kind.ts";
 
 /** Endpoint 5 refuses every key, so it does not show which keys it lets in. */
 const granting = operationNames.filter((name) => operations[name].status !== 405);

@@ -6,7 +6,7 @@ import { answer } from "../../server/attend.ts";
 import { copyOf, type Row } from "../../world/index.ts";
 import { endpoints, listOperations } from "../documented.ts";
 import { idIn, onItems } from "../shown.ts";
-import type { Done, Kind } from "./kind.ts";
+import type { Done, Kind } from "../kind.ts";
 
 const paged = endpoints(1, 12);
 

@@ -6,7 +6,7 @@ import { type Row, settleDashboard, type Table, uuidOf, withFields } from "../..
 import { endpoints, returnedFields } from "../documented.ts";
 import { nearestTo } from "../shown.ts";
 import { undo } from "../write.ts";
-import type { Done, Kind, Write } from "./kind.ts";
+import type { Done, Kind, Write } from "../kind.ts";
 
 function objectFields(operation: OperationName): readonly string[] {
   return operations[operation].area === "apps" ? returnedFields.app : returnedFields.dashboard;

@@ -1,8 +1,8 @@
-import type { OperationName } from "../../../catalogue/operation.ts";
-import type { Reply } from "../../http/reply.ts";
-import type { Call } from "../../http/request.ts";
-import type { Row, Table } from "../../world/index.ts";
-import type { FaultNotes } from "../fault-notes.ts";
+import type { OperationName } from "../../catalogue/operation.ts";
+import type { Reply } from "../http/reply.ts";
+import type { Call } from "../http/request.ts";
+import type { Row, Table } from "../world/index.ts";
+import type { FaultNotes } from "./fault-notes.ts";
 
 /** What a request did to the one row that it wrote: created, changed or removed it. */
 export interface Write {
