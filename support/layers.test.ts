@@ -39,15 +39,17 @@ function filesIn(folder: string): readonly string[] {
     .map((name) => join(folder, name));
 }
 
-/** The imports of other folders, as "file imports file". */
-const imports = ["schemas", "suites", "support"].flatMap(filesIn).flatMap((file) =>
-  [...readFileSync(join(root, file), "utf8").matchAll(/(?:from|import)\s*\(?"(\.[^"]+)"/g)].flatMap(
-    ([, specifier = ""]) => {
-      const imported = relative(root, join(root, dirname(file), specifier));
-      return folderOf(imported) === folderOf(file) ? [] : [{ file, imported }];
-    },
-  ),
-);
+/** The imports of the project's own files, as "file imports file". */
+const allImports = ["schemas", "suites", "support"]
+  .flatMap(filesIn)
+  .flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(/(?:from|import)\s*\(?"(\.[^"]+)"/g)].map(
+      ([, specifier = ""]) => ({ file, imported: relative(root, join(root, dirname(file), specifier)) }),
+    ),
+  );
+
+/** Those of other folders. */
+const imports = allImports.filter(({ file, imported }) => folderOf(imported) !== folderOf(file));
 
 const levelOf = (folder: string): number => layers.findIndex((layer) => layer.includes(folder));
 
@@ -78,4 +80,40 @@ test("no reporter derives a verdict, a cause or a fault by itself", () => {
 test("imports lead in one direction", () => {
   const wrong = imports.filter(({ file, imported }) => !isAllowed(folderOf(file), folderOf(imported)));
   expect(wrong.map(({ file, imported }) => `${file} imports ${imported}`)).toEqual([]);
+});
+
+/** For each folder, which of its files and folders import which others of them, by name. */
+function importsBesideEachOther(): ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>> {
+  const folders = new Map<string, Map<string, Set<string>>>();
+  for (const { file, imported } of allImports) {
+    const [from, to] = [file.split("/"), imported.split("/")];
+    const depth = from.findIndex((part, index) => part !== to[index]);
+    const [one = "", other = ""] = [from[depth], to[depth]];
+    const folder = from.slice(0, depth).join("/");
+    const within = folders.get(folder) ?? new Map<string, Set<string>>();
+    folders.set(folder, within.set(one, (within.get(one) ?? new Set()).add(other)));
+  }
+  // The suites stand between two folders of support.
+  folders.delete("");
+  return folders;
+}
+
+/** What is left when all that imports nothing of the rest, or is imported by nothing of it, was taken away. */
+function inCircles(importsOf: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  const names = [...importsOf.keys()];
+  const left = names.filter(
+    (name) =>
+      names.some((other) => importsOf.get(name)?.has(other)) &&
+      names.some((other) => importsOf.get(other)?.has(name)),
+  );
+  return left.length === names.length
+    ? names
+    : inCircles(new Map(left.map((name) => [name, importsOf.get(name) ?? new Set()])));
+}
+
+test("no folders beside each other import each other in a circle", () => {
+  const circles = [...importsBesideEachOther()].flatMap(([folder, importsOf]) =>
+    inCircles(importsOf).map((name) => `${folder}/${name}`),
+  );
+  expect(circles).toEqual([]);
 });

@@ -9,12 +9,12 @@ import {
 } from "../../support/conformance/index.ts";
 import { RawBody } from "../../support/http/bodies/raw-body.ts";
 import type { RequestOptions } from "../../support/http/target/target.ts";
+import { formOfUnknownField } from "../oddities/form-data.ts";
+import { judgeServerErrors } from "../oddities/server-errors.ts";
+import { oddHeaders, oddMembers } from "../oddities/unknown-parts.ts";
 import { nobodysUuid } from "../recipes/unknown-ids.ts";
 import type { Fields } from "../resource-kinds/resource-kind.ts";
 import { oddText } from "../rules/odd-addresses/odd-ids.ts";
-import { formOfUnknownField } from "../rules/odd-input/requests/form.ts";
-import { oddHeaders, oddMembers } from "../rules/odd-input/requests/oddities.ts";
-import { judgeServerErrors } from "../rules/odd-input/server-errors.ts";
 import { expectSeveral } from "./scenario/index.ts";
 
 /** The answers to odd requests, and the list while the collaborator is there, after requests about other users. */

@@ -1,4 +1,4 @@
-import { app } from "../../schemas/index.ts";
+import { app, appBody } from "../../schemas/index.ts";
 import { storedAppFields } from "../../support/catalogue/index.ts";
 import { ordinaryJson } from "./free-json.ts";
 import type { ResourceKind } from "./resource-kind.ts";
@@ -11,6 +11,7 @@ const json = { methods: ["exportEvents"], ...ordinaryJson };
 export const appKind: ResourceKind = {
   noun: "app",
   list: "apps",
+  body: appBody.shape,
   plain: new Set(["name", "description"]),
   samples: {
     plugin_type: ["local", "source"],

@@ -1,4 +1,4 @@
-import { dashboardListItem } from "../../schemas/index.ts";
+import { dashboardBody, dashboardListItem } from "../../schemas/index.ts";
 import { ordinaryJson } from "./free-json.ts";
 import type { ResourceKind } from "./resource-kind.ts";
 
@@ -8,6 +8,7 @@ const json = { "date from": "-7d", ...ordinaryJson };
 export const dashboardKind: ResourceKind = {
   noun: "dashboard",
   list: "dashboards",
+  body: dashboardBody.shape,
   plain: new Set(["name", "description", "pinned"]),
   samples: {
     name: ["Plain name 12"],

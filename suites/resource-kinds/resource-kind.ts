@@ -1,3 +1,4 @@
+import type { BodyShape } from "../../support/arbitraries/index.ts";
 import type { ListName, ObjectKind, OperationName } from "../../support/catalogue/index.ts";
 import {
   type CheckContext,
@@ -10,6 +11,9 @@ import {
 
 export type { Fields } from "../../support/conformance/index.ts";
 
+/** How a body is written: by endpoint 2 or 13, or by 4 or 15. */
+export type Action = "create" | "update";
+
 /** An object that belongs to the run. */
 export interface Owned {
   readonly id: string;
@@ -20,6 +24,8 @@ export interface Owned {
 export interface ResourceKind {
   readonly noun: ObjectKind;
   readonly list: ListName;
+  /** The writable fields, with their schemas. */
+  readonly body: BodyShape;
   /** Fields whose plain values a target must accept, whatever else it refuses (rule 4). */
   readonly plain: ReadonlySet<string>;
   /** Values to write one after another; `""`, false, `[]` and null are values, not absence. */
@@ -43,10 +49,7 @@ export function isScarce(context: CheckContext, { noun }: ResourceKind): boolean
 }
 
 /** The operation that does this to objects of the kind. */
-export function operationOf(
-  kind: ResourceKind,
-  action: "list" | "create" | "retrieve" | "update",
-): OperationName {
+export function operationOf(kind: ResourceKind, action: Action | "list" | "retrieve"): OperationName {
   return `${kind.list}.${action}`;
 }
 

@@ -14,9 +14,9 @@ import {
   type Exchange,
   type Idle,
 } from "../../../support/conformance/index.ts";
+import { judgeServerErrors } from "../../oddities/server-errors.ts";
 import { unknownId } from "../../recipes/unknown-ids.ts";
 import { wrongAllow } from "../http-semantics/allow.ts";
-import { judgeServerErrors } from "../odd-input/server-errors.ts";
 import { oddOffsetsIn, oddQueriesOf } from "./odd-queries.ts";
 import { expectNoServerError, type OddAddress, sendOdd } from "./odd-requests.ts";
 import { fewOtherMethods, methodsOfAlikePaths, otherMethods } from "./other-methods.ts";

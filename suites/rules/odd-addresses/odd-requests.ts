@@ -9,8 +9,8 @@ import type {
 } from "../../../support/conformance/index.ts";
 import { pathOf } from "../../../support/http/address.ts";
 import type { RequestOptions } from "../../../support/http/target/target.ts";
-import { labelOfNothing, oddHeaders } from "../odd-input/requests/oddities.ts";
-import { judgeServerErrors } from "../odd-input/server-errors.ts";
+import { judgeServerErrors } from "../../oddities/server-errors.ts";
+import { labelOfNothing, oddHeaders } from "../../oddities/unknown-parts.ts";
 import { notUtf8 } from "./odd-ids.ts";
 
 /** The rest of an odd request, which every server may refuse. */

@@ -3,7 +3,7 @@ import { type OperationName, operationNames, operations, roleOf } from "../../..
 import { type Tenant, tenantOf } from "../../../support/catalogue/tenant.ts";
 import type { Json, TargetPlan } from "../../../support/conformance/index.ts";
 import { nobodysUuid, unknownId } from "../../recipes/unknown-ids.ts";
-import { subjects } from "../odd-input/subjects/subject.ts";
+import { kindOfArea } from "../../resource-kinds/kind-of-object.ts";
 import { allOddIds } from "./odd-ids.ts";
 import type { OddAddress } from "./odd-requests.ts";
 import { idsIn, ofUnknown } from "./unknown-ids.ts";
@@ -92,10 +92,9 @@ const origins: ReadonlySet<string> = new Set(["use_template", "use_dashboard"]);
  */
 function contentOf(operation: OperationName, method: string, mark: string): Pick<OddAddress, "body"> {
   if (!["PUT", "PATCH", "POST"].includes(method)) return {};
-  const { area } = operations[operation];
-  const subject = subjects.find(({ kind }) => kind.list === area);
-  if (subject === undefined) return { body: { level: 0, user_uuid: nobodysUuid } };
-  const fields = Object.entries(subject.body)
+  const kind = kindOfArea(operations[operation].area);
+  if (kind === undefined) return { body: { level: 0, user_uuid: nobodysUuid } };
+  const fields = Object.entries(kind.body)
     .filter(([name]) => !origins.has(name))
     .map(([name, schema]) => [name, least[kindOf(schema)]] as const);
   return { body: { ...Object.fromEntries(fields), name: `${mark}sent by ${method}` } };

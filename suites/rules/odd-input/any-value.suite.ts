@@ -7,14 +7,14 @@ import {
   type Idle,
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
-import { isScarce } from "../../resource-kinds/resource-kind.ts";
+import { type Action, isScarce } from "../../resource-kinds/resource-kind.ts";
 import { expectFieldAvailable, sampleSetting, statedFor } from "../../resource-kinds/samples.ts";
 import { expectTagsKept } from "../round-trips/written-objects/ignored-tags.ts";
 import { whyNotKept } from "./random/not-kept.ts";
 import type { FieldOutcome } from "./random/outcome.ts";
 import { drawnPayloads, type Results, runCases } from "./random/payload-cases.ts";
 import { smallestFinding } from "./random/shrinking.ts";
-import { type Action, type Subject, subjects } from "./subjects/subject.ts";
+import { type Subject, subjects } from "./subjects/subject.ts";
 
 /** Endpoints 2, 4, 13 and 15 with payloads that are drawn by the seed. Within rule 4, every value must be returned. */
 describe("Random values come back", () => {

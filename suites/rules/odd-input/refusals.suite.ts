@@ -9,10 +9,10 @@ import {
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
 import { isClientError } from "../../../support/http/statuses.ts";
+import { serverErrorIn } from "../../oddities/server-errors.ts";
 import { type OddCreates, sendOddCreates } from "./sending/odd-creates.ts";
 import type { Harm } from "./sending/odd-update-sender.ts";
 import { type OddUpdates, sendOddUpdates } from "./sending/odd-updates.ts";
-import { serverErrorIn } from "./server-errors.ts";
 import { type Subject, subjects } from "./subjects/subject.ts";
 
 /**

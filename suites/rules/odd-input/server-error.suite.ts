@@ -1,6 +1,6 @@
 import { operationNames } from "../../../support/catalogue/index.ts";
 import { describe, law, unansweredCheck } from "../../../support/conformance/index.ts";
-import { serverErrorIn } from "./server-errors.ts";
+import { serverErrorIn } from "../../oddities/server-errors.ts";
 
 /** Statuses of a gateway, which do not show how the target handled the request. */
 const gateway: ReadonlySet<number> = new Set([502, 503, 504]);

@@ -4,8 +4,8 @@ import { turnAmong } from "../../../support/catalogue/turn-among.ts";
 import type { CheckContext, Recipe, TargetPlan } from "../../../support/conformance/index.ts";
 import { RawBody } from "../../../support/http/bodies/raw-body.ts";
 import type { RequestOptions } from "../../../support/http/target/target.ts";
+import { formOfUnknownField } from "../../oddities/form-data.ts";
 import { recipes } from "../../recipes/index.ts";
-import { formOfUnknownField } from "../odd-input/requests/form.ts";
 
 type InvalidBody = Pick<RequestOptions, "body" | "contentType">;
 

@@ -1,12 +1,11 @@
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
 import { type CheckContext, type Exchange, objectParameter } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target/target.ts";
+import { oddlyAsked } from "../../oddities/unknown-parts.ts";
+import { unseen, unwieldyFreeJson } from "../../oddities/unwieldy-values.ts";
 import { recipes } from "../../recipes/index.ts";
+import { kindOfArea } from "../../resource-kinds/kind-of-object.ts";
 import type { Fields } from "../../resource-kinds/resource-kind.ts";
-import { oddlyAsked } from "../odd-input/requests/oddities.ts";
-import { unwieldyFreeJson } from "../odd-input/requests/unwieldy-values.ts";
-import { unseen } from "../odd-input/sending/edges.ts";
-import { subjects } from "../odd-input/subjects/subject.ts";
 import { invalidBodyLeft, isOpenWrite } from "../open-operations/invalid-bodies.ts";
 
 /** How a request of a sequence is sent. */
@@ -87,12 +86,12 @@ const emptyValues: Readonly<Record<string, Fields>> = {
  */
 function valuesAt(operation: OperationName, turn: number, name: string): Fields {
   const { area, number } = operations[operation];
-  const subject = subjects.find(({ kind }) => kind.list === area);
-  if (!isOpenWrite(operation) || subject === undefined) return {};
+  const kind = kindOfArea(area);
+  if (!isOpenWrite(operation) || kind === undefined) return {};
   const isEmpty = (turn + Number(area === "dashboards")) % 2 === 0;
   const isRich = Math.floor(turn / 2) % 2 === 1;
   return {
-    ...(isEmpty ? unwieldyFreeJson(subject, turn + number, "create") : {}),
+    ...(isEmpty ? unwieldyFreeJson(kind, turn + number, "create") : {}),
     ...(isEmpty && !isRich ? emptyValues[area] : {}),
     ...(isRich ? richTexts[area] : {}),
     // A creation is found again by its exact name.

@@ -10,12 +10,12 @@ import {
   rowOf,
 } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target/target.ts";
+import { judgeServerErrors } from "../../oddities/server-errors.ts";
+import { oddlyAsked, oddMembers } from "../../oddities/unknown-parts.ts";
 import { dashboardRecipes } from "../../recipes/dashboards.ts";
 import { dashboardKind } from "../../resource-kinds/dashboards.ts";
 import { type Fields, stored } from "../../resource-kinds/resource-kind.ts";
 import { writeOtherValues } from "../../resource-kinds/write-other-values.ts";
-import { oddlyAsked, oddMembers } from "../odd-input/requests/oddities.ts";
-import { judgeServerErrors } from "../odd-input/server-errors.ts";
 import { invalidBodiesFor } from "../open-operations/invalid-bodies.ts";
 import { askWhileGone, writtenWhileGone } from "../scenarios/while-gone.ts";
 import { ofApps, ofDashboard, ofOrganization, ofRemoved } from "./orders.ts";

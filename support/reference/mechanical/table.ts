@@ -3,10 +3,10 @@ import { type Condition, conditions } from "./conditions.ts";
 import { endpoints } from "./documented.ts";
 import type { Parts } from "./engine.ts";
 import { type Exclusion, exclusions } from "./exclusions.ts";
+import type { Kind } from "./kind.ts";
 import { accessKinds } from "./kinds/access.ts";
 import { answerKinds } from "./kinds/answers.ts";
 import { returnedKinds, typeKinds } from "./kinds/fields.ts";
-import type { Kind } from "./kind.ts";
 import { listKinds } from "./kinds/lists.ts";
 import { writeKinds } from "./kinds/writes.ts";
 

@@ -2,9 +2,16 @@ import fc from "fast-check";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { softDeletedDashboard } from "../../../recipes/objects/soft-deleted-dashboard.ts";
 import { picked } from "../../../resource-kinds/picked.ts";
-import { type Fields, isScarce, type Owned, row, update } from "../../../resource-kinds/resource-kind.ts";
+import {
+  type Action,
+  type Fields,
+  isScarce,
+  type Owned,
+  row,
+  update,
+} from "../../../resource-kinds/resource-kind.ts";
 import { type DrawnPayload, preparedPayload } from "../subjects/prepared-payload.ts";
-import { type Action, arbitraryOf, type Subject, seedOf, workers } from "../subjects/subject.ts";
+import { arbitraryOf, type Subject, seedOf, workers } from "../subjects/subject.ts";
 import { creating, type FieldOutcome, outcomesOf, updating, type Writer } from "./outcome.ts";
 
 /** One case of a property. Its index is its path for fast-check. */

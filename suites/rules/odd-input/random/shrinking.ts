@@ -7,9 +7,9 @@ import {
   NotEvaluated,
   writeJson,
 } from "../../../../support/conformance/index.ts";
-import type { Fields } from "../../../resource-kinds/resource-kind.ts";
+import type { Action, Fields } from "../../../resource-kinds/resource-kind.ts";
 import { preparedPayload } from "../subjects/prepared-payload.ts";
-import { type Action, type Subject, seedOf } from "../subjects/subject.ts";
+import { type Subject, seedOf } from "../subjects/subject.ts";
 import { creating, type Lost, outcomesOf, updating, type Writer } from "./outcome.ts";
 
 /** How many payloads are tried to find a smaller one. Each takes one request if it fails at once, and two otherwise. */

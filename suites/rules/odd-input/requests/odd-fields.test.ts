@@ -16,7 +16,7 @@ test("two seeds together try a wrong type of every field alone, and free JSON ha
     expect(alone.length).toBe(new Set(alone).size);
     const free = ["filters", "config_schema", "capabilities", "metrics", "public_jobs"];
     expect(new Set(alone)).toEqual(
-      new Set(Object.keys(subject.body).filter((field) => !free.includes(field))),
+      new Set(Object.keys(subject.kind.body).filter((field) => !free.includes(field))),
     );
   }
 });

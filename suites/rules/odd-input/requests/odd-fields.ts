@@ -89,7 +89,7 @@ function wild(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
   const numRuns = wildCases[plan.depth];
   if (numRuns === 0) return [];
   const fields = subject.fields.filter((field) => {
-    const schema = subject.body[field];
+    const schema = subject.kind.body[field];
     return (
       schema !== undefined && wildKinds.has(kindOf(schema)) && field !== "name" && field !== "capabilities"
     );
@@ -106,9 +106,9 @@ export function oddFields(subject: Subject, plan: TargetPlan): readonly OddReque
   const free = dashboards ? "filters" : "config_schema";
   const own = (_: OddRequest, index: number) => plan.depth === "thorough" || (index % 2 === 0) === dashboards;
   return [
-    ...wrongTypesLeft(subject, plan),
+    ...wrongTypesLeft(subject.kind, plan),
     // Of several refused requests, the last ones have the most valid values that a target could keep.
-    ...wrongTypes(subject, plan),
+    ...wrongTypes(subject.kind, plan),
     ...extremes("description", free, plan.mark).filter((odd, index) => odd.brief || own(odd, index)),
     ...notations(free).filter(own),
     ...(dashboards ? beyondNumbers.slice(0, plan.depth === "thorough" ? undefined : 1) : []),

@@ -7,10 +7,9 @@ import {
 } from "../../../../support/arbitraries/index.ts";
 import { inTurn } from "../../../../support/catalogue/in-turn.ts";
 import type { Json, TargetPlan } from "../../../../support/conformance/index.ts";
-import type { Fields } from "../../../resource-kinds/resource-kind.ts";
-import type { Subject } from "../subjects/subject.ts";
+import { unwieldy, unwieldyOrigins } from "../../../oddities/unwieldy-values.ts";
+import type { Fields, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { type OddRequest, oddBody } from "./odd-request.ts";
-import { unwieldy, unwieldyOrigins } from "./unwieldy-values.ts";
 import { type Risk, wrongFor } from "./wrong-types.ts";
 
 /** The number of bodies that contain every wrong type of a text once, and most of the other wrong values. */
@@ -42,7 +41,7 @@ const alike: Readonly<Partial<Record<FieldKind, Readonly<Record<string, readonly
  * also begins with another field, because a target that goes by the order of the body may stop at the first wrong one.
  * @param shift which of several similar values are chosen
  */
-export function wrongInEveryField({ body }: Subject, turn: number, risk: Risk, shift: number): Fields {
+export function wrongInEveryField({ body }: ResourceKind, turn: number, risk: Risk, shift: number): Fields {
   const values = Object.entries(body).flatMap(([field, schema], at) => {
     const kind = kindOf(schema);
     const more = unwieldyOrigins[field] ?? unwieldy[kind] ?? [];
@@ -61,13 +60,13 @@ export function wrongInEveryField({ body }: Subject, turn: number, risk: Risk, s
  * For creations, of which few are sent: a wrong value in every field, different ones in each body. One field keeps its
  * valid value to show the origin.
  */
-export function wrongCreations(subject: Subject, { seed }: TargetPlan): readonly OddRequest[] {
+export function wrongCreations(kind: ResourceKind, { seed }: TargetPlan): readonly OddRequest[] {
   return Array.from({ length: wrongTurns }, (_, turn) => {
     const label = labelAt(turn, seed);
     return oddBody(`a wrong value in every field but ${label}, ${turn + 1}`, (valid) =>
       JSON.stringify(
         beside(valid, {
-          ...wrongInEveryField(subject, turn, "all", Math.abs(seed)),
+          ...wrongInEveryField(kind, turn, "all", Math.abs(seed)),
           [label]: valid[label] ?? null,
         }),
       ),

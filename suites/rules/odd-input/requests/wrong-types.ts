@@ -1,10 +1,9 @@
 import { type FieldKind, kindOf, wrongValues } from "../../../../support/arbitraries/index.ts";
 import { inTurn } from "../../../../support/catalogue/in-turn.ts";
 import type { Json, TargetPlan } from "../../../../support/conformance/index.ts";
-import type { Fields } from "../../../resource-kinds/resource-kind.ts";
-import type { Subject } from "../subjects/subject.ts";
+import { legibleJson } from "../../../oddities/unwieldy-values.ts";
+import type { Fields, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { type OddRequest, oddBody, oddField } from "./odd-request.ts";
-import { legibleJson } from "./unwieldy-values.ts";
 
 /**
  * Fields that have an effect if a careless target takes a wrong value for an id: it could copy somebody else's
@@ -59,7 +58,7 @@ export function wrongFor(
 }
 
 /** Wrong types for every writable field, placed by turns before and after the valid fields. */
-export function wrongTypes({ body }: Subject, plan: TargetPlan): readonly OddRequest[] {
+export function wrongTypes({ body }: ResourceKind, plan: TargetPlan): readonly OddRequest[] {
   return Object.entries(body).flatMap(([field, schema], at) => {
     const kind = kindOf(schema);
     const alone = wrongFor(field, kind, at, "none").slice(0, triedAlone(plan, kind, at));
@@ -73,7 +72,7 @@ export function wrongTypes({ body }: Subject, plan: TargetPlan): readonly OddReq
  * Beyond smoke depth, the wrong types that no field is sent alone: one for each field in one body. Those that may have
  * an effect are sent once all other checks are over.
  */
-export function wrongTypesLeft({ body }: Subject, plan: TargetPlan): readonly OddRequest[] {
+export function wrongTypesLeft({ body }: ResourceKind, plan: TargetPlan): readonly OddRequest[] {
   if (plan.depth === "smoke") return [];
   const left = Object.entries(body).map(([field, schema], at) => {
     const kind = kindOf(schema);
@@ -104,9 +103,12 @@ const besideObjects: Fields = { filters: true };
  * For smoke depth, which sends few wrong types alone: one type in every field for which it is wrong, in one body.
  * Careless code fails at such a value whatever else is sent.
  */
-export function wrongTypesTogether({ kind, body }: Subject, { depth }: TargetPlan): readonly OddRequest[] {
+export function wrongTypesTogether(
+  { noun, body }: ResourceKind,
+  { depth }: TargetPlan,
+): readonly OddRequest[] {
   if (depth !== "smoke") return [];
-  const types = kind.noun === "dashboard" ? unlooked : unlooked.slice(0, 1);
+  const types = noun === "dashboard" ? unlooked : unlooked.slice(0, 1);
   return types.map((type) => {
     const values = Object.entries(body).flatMap(([field, schema]) => {
       if (type === "an object" && besideObjects[field] !== undefined) return [[field, besideObjects[field]]];

@@ -131,7 +131,7 @@ function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[]
     ...bodies,
     ...(plan.depth === "thorough"
       ? oddFields(subject, plan).filter(harmless)
-      : wrongCreations(subject, plan)),
+      : wrongCreations(subject.kind, plan)),
     ...(subject.kind.noun === "dashboard" ? [dangling, nameless] : []),
     ...[...unusualBodiesFor(subject.kind.noun, "create", plan), ...acceptableValues(subject, plan)]
       .filter(harmless)

@@ -61,8 +61,8 @@ export class OddUpdateSender {
     this.valid = valid;
     this.#changes = new ValidChanges(context);
     this.#snapshots = new Snapshots(context, subject);
-    const plain = harm === "harmful" ? plainAndLiveIn(subject) : plainIn(subject);
-    this.#spoilt = { ...plain, ...spoiltBy(context, requests, subject) };
+    const plain = harm === "harmful" ? plainAndLiveIn(subject.kind) : plainIn(subject.kind);
+    this.#spoilt = { ...plain, ...spoiltBy(context, requests, subject.kind) };
   }
 
   /**
@@ -99,7 +99,7 @@ export class OddUpdateSender {
 
   /** Harmful values are sent by the checks that run last. */
   async #restore(object: Owned): Promise<void> {
-    const restore = (context: CheckContext) => putBack(context, this.#subject, object, this.#spoilt);
+    const restore = (context: CheckContext) => putBack(context, this.#subject.kind, object, this.#spoilt);
     if (this.#harm === "harmful") this.#context.restoreAtEnd(restore);
     else await restore(this.#context);
   }
@@ -162,7 +162,7 @@ export class OddUpdateSender {
    * one now.
    */
   async #mended(object: Owned): Promise<Owned | null> {
-    await putBack(this.#context, this.#subject, object, this.#spoilt);
+    await putBack(this.#context, this.#subject.kind, object, this.#spoilt);
     const { succeeded } = await retrieve(this.#context, this.#subject.kind, object.id);
     return succeeded ? object : this.#expendable.another();
   }

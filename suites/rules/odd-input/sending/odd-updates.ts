@@ -51,7 +51,7 @@ export async function sendOddUpdates(
     [
       ...bodiesFor(subject.kind.noun, "update", plan),
       ...oddFields(subject, plan),
-      ...wrongTypesTogether(subject, plan),
+      ...wrongTypesTogether(subject.kind, plan),
     ].filter(isWanted),
     [...unusualBodiesFor(subject.kind.noun, "update", plan), ...acceptableValues(subject, plan)].filter(
       isWanted,

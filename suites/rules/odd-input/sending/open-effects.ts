@@ -6,19 +6,20 @@ import {
   isJsonObject,
   type TargetPlan,
 } from "../../../../support/conformance/index.ts";
+import { unseen, unwieldyFreeJson } from "../../../oddities/unwieldy-values.ts";
 import { recipes } from "../../../recipes/index.ts";
-import type { Fields } from "../../../resource-kinds/resource-kind.ts";
-import { unwieldyFreeJson } from "../requests/unwieldy-values.ts";
+import type { Fields, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
+import { emptyInEveryField } from "../requests/edge-values.ts";
 import { beside, labelAt, wrongInEveryField, wrongTurns } from "../requests/wrong-in-every-field.ts";
 import type { Subject } from "../subjects/subject.ts";
-import { emptyInEveryField, ofItself, unseen } from "./edges.ts";
+import { ofItself } from "./edges.ts";
 import { plainAndLiveIn, putBack } from "./restore-values.ts";
 
-/** Writes whose effects the document does not show, and which accept the body of the subject's resource. */
-export function openWritesOf({ kind }: Subject): readonly OperationName[] {
+/** Writes whose effects the document does not show, and which accept the body of the resource. */
+export function openWritesOf({ list }: ResourceKind): readonly OperationName[] {
   return operationNames.filter((name) => {
     const { method, scope, area } = operations[name];
-    return area === kind.list && scope === null && method !== "GET";
+    return area === list && scope === null && method !== "GET";
   });
 }
 
@@ -30,7 +31,7 @@ const tooLong = `${"x".repeat(10_000)} %s %00 '"<b>{{7}} 😀`;
  * @param more further values of the right types
  */
 function oddBodies(
-  subject: Subject,
+  kind: ResourceKind,
   operation: OperationName,
   { mark, seed }: TargetPlan,
   more: Fields = {},
@@ -40,12 +41,12 @@ function oddBodies(
   // A template may bring insights along.
   const risk = action === "create" ? "all but insights" : "all";
   const wrong = Array.from({ length: wrongTurns }, (_, turn) =>
-    wrongInEveryField(subject, turn, risk, number + Math.abs(seed)),
+    wrongInEveryField(kind, turn, risk, number + Math.abs(seed)),
   );
   const right = {
-    ...emptyInEveryField(subject, mark, number + Math.abs(seed)),
+    ...emptyInEveryField(kind, mark, number + Math.abs(seed)),
     // No wrong type goes with them, because a server that refuses the body does not use them.
-    ...unwieldyFreeJson(subject, number, action),
+    ...unwieldyFreeJson(kind, number, action),
     description: tooLong,
     ...more,
   };
@@ -64,22 +65,20 @@ export async function wrongToOpenUpdates(
   context: CheckContext,
   subject: Subject,
 ): Promise<readonly (Exchange | null)[]> {
-  const names = openWritesOf(subject).filter((name) => context.judges(name) && !isCreation(name));
+  const { kind } = subject;
+  const names = openWritesOf(kind).filter((name) => context.judges(name) && !isCreation(name));
   if (names.length === 0) return [];
   const object = await subject.borrowDeletable(context);
-  const itself = ofItself(object, subject, context.plan);
+  const itself = ofItself(object, kind, context.plan);
   const answers = await Promise.all(
     names.flatMap((name) =>
-      oddBodies(subject, name, context.plan, itself).map((body) =>
+      oddBodies(kind, name, context.plan, itself).map((body) =>
         context.trySend(name, { id: object.id }, { body, probe: true }),
       ),
     ),
   );
   if (answers.some((answer) => answer?.succeeded !== false)) {
-    await putBack(context, subject, object, {
-      ...plainAndLiveIn(subject),
-      ...(await subject.kind.base(context)),
-    });
+    await putBack(context, kind, object, { ...plainAndLiveIn(kind), ...(await kind.base(context)) });
   }
   return answers;
 }
@@ -90,18 +89,18 @@ export async function wrongToOpenUpdates(
  */
 export async function wrongToOpenCreations(
   context: CheckContext,
-  subject: Subject,
+  kind: ResourceKind,
 ): Promise<readonly (Exchange | null)[]> {
   const answers: (Exchange | null)[] = [];
-  for (const name of openWritesOf(subject).filter(isCreation)) {
-    if (context.judges(name)) answers.push(...(await toCreation(context, subject, name)));
+  for (const name of openWritesOf(kind).filter(isCreation)) {
+    if (context.judges(name)) answers.push(...(await toCreation(context, kind, name)));
   }
   return answers;
 }
 
 async function toCreation(
   context: CheckContext,
-  subject: Subject,
+  kind: ResourceKind,
   name: OperationName,
 ): Promise<readonly (Exchange | null)[]> {
   const { arrange, requests, makes } = recipes[name];
@@ -118,7 +117,7 @@ async function toCreation(
     return context.trySend(name, parameters, { body, probe: true });
   };
   const answers: (Exchange | null)[] = [];
-  for (let left = [...oddBodies(subject, name, context.plan).entries()]; left.length > 0; ) {
+  for (let left = [...oddBodies(kind, name, context.plan).entries()]; left.length > 0; ) {
     const count = makes === "dashboards" ? context.objects.spendCreationsUpTo(left.length) : left.length;
     if (count === 0) break;
     const answered = await Promise.all(left.slice(0, count).map(send));

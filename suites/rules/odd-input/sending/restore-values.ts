@@ -3,19 +3,14 @@ import type { CheckContext, Json } from "../../../../support/conformance/index.t
 import { type Fields, type Owned, type ResourceKind, update } from "../../../resource-kinds/resource-kind.ts";
 import { statedFor } from "../../../resource-kinds/samples.ts";
 import type { OddRequest } from "../requests/odd-request.ts";
-import type { Subject } from "../subjects/subject.ts";
 
 /** A harmless value of each kind. */
 const plainValues: Readonly<Partial<Record<FieldKind, Json>>> = { text: "", array: [], free: {} };
 
 /** The fields that the requests may spoil, with plain values, or with samples where no value is known to be plain. */
-export function spoiltBy(
-  context: CheckContext,
-  requests: readonly OddRequest[],
-  { kind, body }: Subject,
-): Fields {
+export function spoiltBy(context: CheckContext, requests: readonly OddRequest[], kind: ResourceKind): Fields {
   const values = requests.flatMap(({ field, harmful }): readonly (readonly [string, Json])[] => {
-    const schema = harmful && field !== null ? body[field] : undefined;
+    const schema = harmful && field !== null ? kind.body[field] : undefined;
     if (field === null || schema === undefined) return [];
     const plain = plainValues[kindOf(schema)] ?? sampleOf(context, kind, field);
     return plain === undefined ? [] : [[field, plain]];
@@ -28,7 +23,7 @@ function sampleOf(context: CheckContext, kind: ResourceKind, field: string): Jso
 }
 
 /** All fields that may keep an odd value permanently, with plain values. */
-export function plainIn({ body }: Subject): Fields {
+export function plainIn({ body }: ResourceKind): Fields {
   const values = Object.entries(body).flatMap(([field, schema]): readonly (readonly [string, Json])[] => {
     const kind = kindOf(schema);
     const plain = kind === "text" ? undefined : plainValues[kind];
@@ -38,14 +33,14 @@ export function plainIn({ body }: Subject): Fields {
 }
 
 /** The plain values of all such fields, and what restores a dashboard that a careless target took for deleted. */
-export function plainAndLiveIn(subject: Subject): Fields {
-  return "deleted" in subject.body ? { ...plainIn(subject), deleted: false } : plainIn(subject);
+export function plainAndLiveIn(kind: ResourceKind): Fields {
+  return "deleted" in kind.body ? { ...plainIn(kind), deleted: false } : plainIn(kind);
 }
 
 /** Replaces odd values by plain ones, as far as the target accepts them, so that no other check meets the odd ones. */
 export async function putBack(
   context: CheckContext,
-  { kind }: Subject,
+  kind: ResourceKind,
   { id }: Owned,
   spoilt: Fields,
 ): Promise<void> {

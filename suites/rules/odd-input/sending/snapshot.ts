@@ -61,7 +61,7 @@ export class Snapshots {
    * @param needed the fields that must be known; null is returned if one of them is not
    */
   known({ id }: Owned, needed: readonly string[]): Snapshot | null {
-    const { kind, body } = this.#subject;
+    const { kind } = this.#subject;
     const { plan, memory } = this.#context.state;
     const place = kind.noun === "dashboard" ? plan.projectId : plan.organizationId;
     const object = [...memory.objects].find(
@@ -70,7 +70,7 @@ export class Snapshots {
     if (object === undefined) return null;
     const now = performance.now();
     const values: Record<string, Json> = {};
-    for (const field of Object.keys(body)) {
+    for (const field of Object.keys(kind.body)) {
       const value = object.fields.get(field)?.certainIn(now, now);
       if (value !== undefined) values[field] = value;
     }
@@ -124,7 +124,8 @@ export class Snapshots {
   }
 
   #snapshotIn(answer: Exchange): Snapshot {
-    const values = row(this.#subject.kind, answer).legible(Object.keys(this.#subject.body));
+    const { kind } = this.#subject;
+    const values = row(kind, answer).legible(Object.keys(kind.body));
     return { values, answer, confirmed: false };
   }
 }

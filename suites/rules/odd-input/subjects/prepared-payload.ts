@@ -1,6 +1,6 @@
 import { isJsonObject, type TargetPlan } from "../../../../support/conformance/index.ts";
-import type { Fields } from "../../../resource-kinds/resource-kind.ts";
-import { type Action, longestText, workers } from "./subject.ts";
+import type { Action, Fields } from "../../../resource-kinds/resource-kind.ts";
+import { longestText, workers } from "./subject.ts";
 
 /** A payload, and its place among those that were drawn. */
 export interface DrawnPayload {

@@ -1,21 +1,17 @@
 import type fc from "fast-check";
-import { appBody, dashboardBody } from "../../../../schemas/index.ts";
-import { type BodyShape, bodyOf } from "../../../../support/arbitraries/index.ts";
+import { bodyOf } from "../../../../support/arbitraries/index.ts";
 import type { CheckContext, TargetPlan } from "../../../../support/conformance/index.ts";
 import { isLive } from "../../../recipes/objects/live-dashboard.ts";
 import { appKind } from "../../../resource-kinds/apps.ts";
 import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
-import type { Fields, Owned, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
+import type { Action, Fields, Owned, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { appExamples, dashboardExamples } from "./examples.ts";
 
-/** How a body is written: by endpoint 2 or 13, or by 4 or 15. */
-export type Action = "create" | "update";
 type Effort = Readonly<Record<TargetPlan["depth"], number>>;
 
 /** One of the two resources with writable fields that keep what was written. */
 export interface Subject {
   readonly kind: ResourceKind;
-  readonly body: BodyShape;
   /** The fields for properties. The others have few values, or values that the document does not show. */
   readonly fields: readonly string[];
   readonly examples: Readonly<Record<Action, readonly Fields[]>>;
@@ -44,7 +40,6 @@ const telling = (examples: readonly Fields[]) =>
 export const subjects: readonly Subject[] = [
   {
     kind: dashboardKind,
-    body: dashboardBody.shape,
     fields: ["name", "description", "filters", "tags"],
     examples: { update: dashboardExamples, create: telling(dashboardExamples) },
     cases: {
@@ -61,7 +56,6 @@ export const subjects: readonly Subject[] = [
   },
   {
     kind: appKind,
-    body: appBody.shape,
     fields: ["name", "description", "icon", "tag", "config_schema", "capabilities", "metrics", "public_jobs"],
     examples: { update: appExamples, create: telling(appExamples) },
     cases: {
@@ -85,7 +79,7 @@ export const workers = { smoke: 2, standard: 4, thorough: 8 } as const;
 
 /** Bodies with any of the subject's fields, whose names leave room for the run's mark. */
 export function arbitraryOf(subject: Subject, plan: TargetPlan): fc.Arbitrary<Fields> {
-  return bodyOf(subject.body, subject.fields, longestText - room - plan.mark.length);
+  return bodyOf(subject.kind.body, subject.fields, longestText - room - plan.mark.length);
 }
 
 /** fast-check uses 32 bits of a seed. */

@@ -1,8 +1,8 @@
 import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
 import { writeJson } from "../../../../support/http/bodies/json.ts";
 import { RawBody } from "../../../../support/http/bodies/raw-body.ts";
+import { oddMembers } from "../../../oddities/unknown-parts.ts";
 import { type Fields, operationOf, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
-import { oddMembers } from "../../odd-input/requests/oddities.ts";
 import { askMeanwhile } from "./ask-meanwhile.ts";
 
 /**

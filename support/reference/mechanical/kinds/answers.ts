@@ -1,8 +1,8 @@
 import { type OperationName, operationNames, operations } from "../../../catalogue/operation.ts";
 import { empty, errorBody, json, type Reply } from "../../http/reply.ts";
 import { endpoints } from "../documented.ts";
-import { undo } from "../write.ts";
 import type { Done, Kind } from "../kind.ts";
+import { undo } from "../write.ts";
 
 /** Another success than the documented one. */
 const otherStatuses: Readonly<Record<number, number>> = { 200: 202, 201: 200, 204: 200, 405: 204 };

@@ -4,9 +4,9 @@ import { dashboardSingleFields } from "../../../catalogue/sections/section-2-das
 import { envelopeFields } from "../../../catalogue/sections/section-2-envelope.ts";
 import type { JsonValue } from "../../json/index.ts";
 import { documentedFields, endpoints, returnedFields } from "../documented.ts";
+import type { Done, Kind } from "../kind.ts";
 import { isAsWritten, isJudged } from "../returned.ts";
 import { editShown, nearestTo, type Shown, valueAt, withValueAt } from "../shown.ts";
-import type { Done, Kind } from "../kind.ts";
 import * as values from "./values.ts";
 
 /** Shows another value of a field, or leaves the field out if the new value is undefined. */

@@ -5,8 +5,8 @@ import { organizationOf, projectOf } from "../../operations/find.ts";
 import { answer } from "../../server/attend.ts";
 import { copyOf, type Row } from "../../world/index.ts";
 import { endpoints, listOperations } from "../documented.ts";
-import { idIn, onItems } from "../shown.ts";
 import type { Done, Kind } from "../kind.ts";
+import { idIn, onItems } from "../shown.ts";
 
 const paged = endpoints(1, 12);
 

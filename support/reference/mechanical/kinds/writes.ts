@@ -4,9 +4,9 @@ import type { Call } from "../../http/request.ts";
 import { integer, isInteger, type JsonValue } from "../../json/index.ts";
 import { type Row, settleDashboard, type Table, uuidOf, withFields } from "../../world/index.ts";
 import { endpoints, returnedFields } from "../documented.ts";
+import type { Done, Kind, Write } from "../kind.ts";
 import { nearestTo } from "../shown.ts";
 import { undo } from "../write.ts";
-import type { Done, Kind, Write } from "../kind.ts";
 
 function objectFields(operation: OperationName): readonly string[] {
   return operations[operation].area === "apps" ? returnedFields.app : returnedFields.dashboard;

@@ -1,4 +1,4 @@
-import { RawBody } from "../../../../support/http/bodies/raw-body.ts";
+import { RawBody } from "../../support/http/bodies/raw-body.ts";
 
 const part = '--part\r\nContent-Disposition: form-data; name="unknown_field"\r\n\r\n1\r\n--part--\r\n';
 

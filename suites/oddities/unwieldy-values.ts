@@ -1,12 +1,9 @@
-import {
-  type FieldKind,
-  kindOf,
-  unprintable,
-  type wrongValues,
-} from "../../../../support/arbitraries/index.ts";
-import type { Json } from "../../../../support/conformance/index.ts";
-import type { Fields } from "../../../resource-kinds/resource-kind.ts";
-import type { Action, Subject } from "../subjects/subject.ts";
+import { type FieldKind, kindOf, unprintable, type wrongValues } from "../../support/arbitraries/index.ts";
+import type { Json } from "../../support/conformance/index.ts";
+import type { Action, Fields, ResourceKind } from "../resource-kinds/resource-kind.ts";
+
+/** Characters that cannot be seen. */
+export const unseen = "\u0001\u0085\u00ad";
 
 function nested(levels: number): Json {
   return levels === 0 ? null : [nested(levels - 1), {}, null];
@@ -51,7 +48,7 @@ const illegible: ReadonlySet<string> = new Set(["a NUL and half of a character",
 export const legibleJson = (unwieldy.free ?? []).filter(([name]) => !illegible.has(name));
 
 /** Unwieldy values in the fields that hold free JSON, without anything wrong beside them. Each turn has others. */
-export function unwieldyFreeJson({ body }: Subject, turn: number, action: Action): Fields {
+export function unwieldyFreeJson({ body }: ResourceKind, turn: number, action: Action): Fields {
   const values = action === "update" ? (unwieldy.free ?? []) : legibleJson;
   const fields = Object.keys(body).filter(
     (field) => body[field] !== undefined && kindOf(body[field]) === "free",

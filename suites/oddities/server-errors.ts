@@ -1,12 +1,6 @@
-import { operations } from "../../../support/catalogue/index.ts";
-import type {
-  CheckContext,
-  Coverage,
-  Exchange,
-  FindingText,
-  Idle,
-} from "../../../support/conformance/index.ts";
-import { lacksRoom } from "../../../support/http/statuses.ts";
+import { operations } from "../../support/catalogue/index.ts";
+import type { CheckContext, Coverage, Exchange, FindingText, Idle } from "../../support/conformance/index.ts";
+import { lacksRoom } from "../../support/http/statuses.ts";
 
 /** The status for a method that the server does not know at all (RFC 9110 §15.6.2). */
 const notImplemented = 501;

@@ -1,6 +1,6 @@
-import type { Json } from "../../../../support/conformance/index.ts";
-import type { RequestOptions } from "../../../../support/http/target/target.ts";
-import type { Fields } from "../../../resource-kinds/resource-kind.ts";
+import type { Json } from "../../support/conformance/index.ts";
+import type { RequestOptions } from "../../support/http/target/target.ts";
+import type { Fields } from "../resource-kinds/resource-kind.ts";
 
 /** Parameters that no endpoint knows, or that only lists know. Most servers ignore them. */
 const queries: readonly Readonly<Record<string, string>>[] = [
