@@ -1,4 +1,5 @@
 import { dashboardBody, dashboardListItem } from "../../schemas/index.ts";
+import { storedDashboardFields } from "../../support/catalogue/index.ts";
 import { ordinaryJson } from "./free-json.ts";
 import type { ResourceKind } from "./resource-kind.ts";
 
@@ -18,7 +19,7 @@ export const dashboardKind: ResourceKind = {
     tags: [["alpha", "beta"], ["gamma"], []],
     restriction_level: [37, 21],
   },
-  kept: ["name", "description", "pinned", "deleted", "filters", "tags", "restriction_level"],
+  kept: storedDashboardFields,
   listed: Object.keys(dashboardListItem.shape),
   immutable: ["id", "created_at", "created_by"],
   borrow: (context, count) => context.dashboards.borrow(count),

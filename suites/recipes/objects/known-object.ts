@@ -1,4 +1,4 @@
-import { type ObjectKind, storedAppFields, storedDashboardFields } from "../../../support/catalogue/index.ts";
+import type { ObjectKind } from "../../../support/catalogue/index.ts";
 import {
   type Change,
   type CheckContext,
@@ -14,13 +14,8 @@ import {
   type ValidRequest,
 } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target/target.ts";
+import { kindOfObject } from "../../resource-kinds/kind-of-object.ts";
 import { pickedWhere } from "../../resource-kinds/picked.ts";
-
-/** The list of each resource, and the fields that are stored as they are sent. */
-export const kinds = {
-  dashboard: { list: "dashboards", fields: storedDashboardFields },
-  app: { list: "apps", fields: storedAppFields },
-} as const;
 
 /** An object of the run, with the values that a retrieve with the full key shows. */
 export interface KnownObject {
@@ -34,14 +29,14 @@ export function bornAs(
   kind: ObjectKind,
   { id, created }: { readonly id: string; readonly created: Exchange },
 ): KnownObject {
-  return { kind, id, before: rowOf(created, kind).legible(kinds[kind].fields) };
+  return { kind, id, before: rowOf(created, kind).legible(kindOfObject[kind].kept) };
 }
 
 /** A new object as a retrieve shows it. @throws {NotEvaluated} if none does, even after a while */
 export async function asRetrieved(context: CheckContext, kind: ObjectKind, id: string): Promise<KnownObject> {
-  const { list, fields } = kinds[kind];
+  const { list, kept } = kindOfObject[kind];
   const { read, wrong } = await readUntilShown(context, { kind, id }, (shown) => lateness(context, shown));
-  if (wrong === null) return { kind, id, before: rowOf(read, kind).legible(fields) };
+  if (wrong === null) return { kind, id, before: rowOf(read, kind).legible(kept) };
   throw new NotEvaluated({
     reason: `a new ${kind} cannot be retrieved`,
     because: `${list}.retrieve.status`,
@@ -100,7 +95,7 @@ export async function afterUpdate(
 
 /** Another write of the run may have reached the object by mistake. */
 function neighbourOf(kind: ObjectKind): Pick<FindingText, "explainedBy"> {
-  return { explainedBy: { kind: "neighbour", because: `${kinds[kind].list}.update.neighbours` } };
+  return { explainedBy: { kind: "neighbour", because: `${kindOfObject[kind].list}.update.neighbours` } };
 }
 
 /** A new object may not have arrived everywhere yet. */
@@ -111,7 +106,7 @@ export function readUntilShown(
   options: RequestOptions = {},
 ) {
   return context.readUntil(
-    () => context.send(`${kinds[kind].list}.retrieve`, { id }, options),
+    () => context.send(`${kindOfObject[kind].list}.retrieve`, { id }, options),
     (read) => (saysNotFound(read.status) ? { message: "not there" } : problem(read)),
   );
 }
@@ -122,7 +117,7 @@ export async function changeOf(
   { kind, id, before }: KnownObject,
   sent: readonly SentRequest[],
 ): Promise<Change | null> {
-  const { list } = kinds[kind];
+  const { list } = kindOfObject[kind];
   const { read, wrong } = await context.readUntil(
     () => context.send(`${list}.retrieve`, { id }),
     (found) => {

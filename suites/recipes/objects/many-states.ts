@@ -6,8 +6,8 @@ import {
   type OwnWord,
   ownWord,
 } from "../../../support/conformance/index.ts";
+import { kindOfObject } from "../../resource-kinds/kind-of-object.ts";
 import { pickedWhere } from "../../resource-kinds/picked.ts";
-import { kinds } from "./known-object.ts";
 
 /** States in which many mistakes show. Half of the checks put their objects into these states. */
 export const manyStates = {
@@ -29,8 +29,8 @@ export const ownValues: Readonly<Record<ObjectKind, (own: OwnWord) => Fields>> =
 };
 
 /**
- * A long description, if the target is known to keep names of that length. Half of the objects in many states have it,
- * and so does every other object. Smoke has too few objects for both.
+ * A description that is as long as the names which this target keeps. Half of the objects in many states have it, and
+ * so do all objects in one state. At smoke depth none has it, because there are too few objects for both.
  */
 export function described({ plan, variedName }: CheckContext, kind: ObjectKind): Fields {
   return plan.depth === "smoke" ? {} : { description: variedName(kind, "described at length") };
@@ -92,7 +92,7 @@ export async function answerToManyStates(
   let answer: Exchange | null = null;
   for (const states of unusual(context, kind, id, context.variedName(kind, "in many states"))) {
     const body = { ...states, ...further };
-    answer = await context.trySend(`${kinds[kind].list}.update`, { id }, { body, withSomeKey });
+    answer = await context.trySend(`${kindOfObject[kind].list}.update`, { id }, { body, withSomeKey });
     if (answer?.succeeded !== false) return answer;
   }
   return answer;

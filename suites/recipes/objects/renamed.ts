@@ -9,8 +9,9 @@ import {
   rowOf,
   textBeside,
 } from "../../../support/conformance/index.ts";
+import { kindOfObject } from "../../resource-kinds/kind-of-object.ts";
 import { firstAccepted } from "./first-accepted.ts";
-import { type KnownObject, kinds, lateness, readableOf, readUntilShown } from "./known-object.ts";
+import { type KnownObject, lateness, readableOf, readUntilShown } from "./known-object.ts";
 import { described, unusual, variantOf } from "./many-states.ts";
 
 /** How an object is renamed. */
@@ -47,19 +48,13 @@ export async function shownRenamed(
   context: CheckContext,
   kind: ObjectKind,
   id: string,
-  { beside = [], inManyStates, isUnnamed = false, further = {}, over }: Renaming,
+  renaming: Renaming,
 ): Promise<{ readonly known: KnownObject; readonly read: Exchange }> {
-  const { list, fields } = kinds[kind];
+  const { beside = [], over } = renaming;
+  const { list, kept } = kindOfObject[kind];
   const name = context.variedName(kind, `own ${kind}`);
   const plain = { name, description: textBeside(name, "described") };
-  const long = described(context, kind);
-  const [full, states] = unusual(context, kind, id, name);
-  const most = { ...full, ...further };
-  const bodies = inManyStates
-    ? ([...(isUnnamed ? [{ ...most, name: "" }] : []), most, states, plain] as const)
-    : Object.keys(long).length === 0
-      ? ([plain] as const)
-      : ([{ ...plain, ...long }, plain] as const);
+  const bodies = [...bodiesBefore(context, { kind, id }, plain, renaming), plain] as const;
   const { sent, answer } = await firstAccepted(bodies, (body) =>
     context.send(`${list}.update`, { id }, { body, ...(over && { connection: over.updates }) }),
   );
@@ -81,10 +76,26 @@ export async function shownRenamed(
     over && { connection: over.reads },
   );
   if (wrong === null) {
-    return { known: { kind, id, before: rowOf(read, kind).legible([...fields, ...beside]) }, read };
+    return { known: { kind, id, before: rowOf(read, kind).legible([...kept, ...beside]) }, read };
   }
   throw new NotEvaluated({
     reason: `the ${kind} does not keep a new name`,
     because: `${list}.update.stores.name`,
   });
+}
+
+/** The bodies that are tried before the plain one, from the one with the most values on. */
+function bodiesBefore(
+  context: CheckContext,
+  { kind, id }: Pick<KnownObject, "kind" | "id">,
+  plain: Fields & { readonly name: string },
+  { inManyStates, isUnnamed = false, further = {} }: Renaming,
+): readonly Fields[] {
+  if (!inManyStates) {
+    const long = described(context, kind);
+    return Object.keys(long).length === 0 ? [] : [{ ...plain, ...long }];
+  }
+  const [full, states] = unusual(context, kind, id, plain.name);
+  const most = { ...full, ...further };
+  return [...(isUnnamed ? [{ ...most, name: "" }] : []), most, states];
 }

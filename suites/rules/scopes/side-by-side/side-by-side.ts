@@ -68,14 +68,7 @@ async function tryOn(
   all: readonly OperationName[],
   before: ReadonlyMap<OperationName, GrantTrial>,
 ): Promise<ReadonlyMap<OperationName, KeyOutcomes>> {
-  const begun = new Map<OperationName, Promise<Sequence | null>>();
-  const reads = all.filter((name) => isRead(name));
-  const readsAreOver = () => Promise.allSettled(reads.map((name) => begun.get(name)));
-  // At smoke depth no attempt waits.
-  const later = context.plan.depth === "smoke" ? null : readsAreOver;
-  for (const name of all) begun.set(name, sequenceAt(context, shared, name, later));
-  const ended = async (some: readonly OperationName[]) =>
-    (await allEnded(some.map((operation) => begun.get(operation) ?? null))).flatMap((one) => one ?? []);
+  const ended = beginSequences(context, shared, all);
   const lookedAtBy = async (reader: OperationName): Promise<LookedAt> => {
     // Objects that other operations see as well must stay unchanged until all of them are finished.
     const others = usesOwnObjects(reader) ? [] : all.filter((operation) => !usesOwnObjects(operation));
@@ -110,6 +103,22 @@ async function tryOn(
     });
   });
   return new Map(await allEnded(seen));
+}
+
+/** Begins the sequences of the operations. The function that it returns waits for those of some of them. */
+function beginSequences(
+  context: CheckContext,
+  shared: SharedObjects,
+  all: readonly OperationName[],
+): (some: readonly OperationName[]) => Promise<readonly Sequence[]> {
+  const begun = new Map<OperationName, Promise<Sequence | null>>();
+  const reads = all.filter((name) => isRead(name));
+  const readsAreOver = () => Promise.allSettled(reads.map((name) => begun.get(name)));
+  // At smoke depth no attempt waits.
+  const later = context.plan.depth === "smoke" ? null : readsAreOver;
+  for (const name of all) begun.set(name, sequenceAt(context, shared, name, later));
+  return async (some) =>
+    (await allEnded(some.map((operation) => begun.get(operation) ?? null))).flatMap((one) => one ?? []);
 }
 
 /**

@@ -67,11 +67,7 @@ export function beginToArrange(
   const wanted = <Made>(operation: OperationName, make: () => Promise<Made>) =>
     operations.includes(operation) ? prepared.then(() => ifPossible(make)) : Promise.resolve(undefined);
   const updatable = wanted("dashboards.update", () => updatableDashboards(context));
-  const dashboard = (async () => {
-    const made = await template;
-    if (made === null) await prepared;
-    return ownDashboard(context, made, isUsable);
-  })();
+  const dashboard = ownDashboard(context, template, prepared, isUsable);
   const bare = wanted("collaborators.add", async () => {
     const dashboards = await bareDashboards(context, dashboard);
     const how = await ifPossible(() => newCollaborator);
@@ -79,20 +75,18 @@ export function beginToArrange(
     if (added) await grantFirst([{ operation: "collaborators.add", subjects: [added] }]);
     return dashboards;
   });
-  const newCollaborator = (async () => {
-    const [own] = await allEnded([dashboard, prepared]);
-    return needsCollaborator ? ((await ifPossible(() => addCollaborator(context, own))) ?? null) : null;
-  })();
-  const shown = (async () => {
-    // The fields that a collaborator needs must stay unchanged as well, so they are set before.
-    const [{ id }] = await allEnded([dashboard, newCollaborator]);
+  const newCollaborator = allEnded([dashboard, prepared]).then(async ([own]) =>
+    needsCollaborator ? ((await ifPossible(() => addCollaborator(context, own))) ?? null) : null,
+  );
+  // The fields that a collaborator needs must stay unchanged as well, so they are set before.
+  const shown = allEnded([dashboard, newCollaborator]).then(async ([{ id }]) => {
     const subjects: readonly KnownObject[] = [{ kind: "dashboard", id, before: {} }];
     await grantFirst([
       { operation: "dashboards.delete", subjects },
       { operation: "dashboards.update", subjects },
     ]);
     return shownRenamed(context, "dashboard", id, { inManyStates: true, isUnnamed: true, over });
-  })();
+  });
   const complement = prepared.then(() => complementDashboard(context));
   const removable = wanted("collaborators.remove", async () => {
     const [own, how] = await allEnded([complement, newCollaborator]);
@@ -119,10 +113,13 @@ export function beginToArrange(
  */
 async function ownDashboard(
   context: CheckContext,
-  template: Dashboard | null,
+  template: Promise<Dashboard | null>,
+  prepared: Promise<void>,
   isUsable: IsUsable,
 ): Promise<Dashboard> {
-  const [lent] = template === null ? await context.dashboards.borrowDeletable(1, isUsable) : [template];
+  const made = await template;
+  if (made === null) await prepared;
+  const [lent] = made === null ? await context.dashboards.borrowDeletable(1, isUsable) : [made];
   return (await restoredTemplateCopyOf(context, lent)) ?? lent;
 }
 

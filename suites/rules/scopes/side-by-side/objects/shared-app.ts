@@ -22,11 +22,10 @@ export function arrangeApp(
   const over = { updates: context.connection(), reads: context.connection() };
   const listed = openConnection(context, "apps.list", {});
   const prepared = prepareSubjects(context, operations);
-  const renamed = (id: string, renaming: Partial<Parameters<typeof shownRenamed>[3]> = {}) =>
-    shownRenamed(context, "app", id, { inManyStates: true, ...renaming });
   const arrange = async (own: KnownObject) => {
     await grantFirst([{ operation: "apps.update", subjects: [own] }]);
-    return renamed(own.id, { over, isUnnamed: hasSpares(context), further: described(context, "app") });
+    const unlike = { isUnnamed: hasSpares(context), further: described(context, "app") };
+    return shownRenamed(context, "app", own.id, { inManyStates: true, over, ...unlike });
   };
   // Which app is used is known only later, so each is arranged meanwhile.
   const app = newDeletableApp(context, async ({ id }) => {
@@ -37,18 +36,11 @@ export function arrangeApp(
   const shown = app.then(({ arranging }) => arranging);
   const known = shown.then((one) => one.known);
   const shared: SharedApp = { id: app.then(({ id }) => id), known };
-  const arrangeSpares = async () => {
-    const make = () => newDeletableApp(context, ({ id }) => renamed(id));
-    const made = await allEnded(Array.from({ length: spareObjects }, make));
-    return made.map(({ known: own }) => ({ id: Promise.resolve(own.id), known: Promise.resolve(own) }));
-  };
-  const spares = hasSpares(context) ? arrangeSpares() : null;
+  const spares = hasSpares(context) ? arrangeSpares(context) : null;
   const complement = prepared.then(() => complementApp(context));
   const onComplement = async (operation: OperationName) => {
     const own = await complement;
-    if (own === null) return [];
-    const other = { id: Promise.resolve(own.id), known: Promise.resolve(bornAs("app", own)) };
-    return subjectsOn([other], onApp, context, operation);
+    return own === null ? [] : subjectsOn([asShared(bornAs("app", own))], onApp, context, operation);
   };
   return {
     // If no caller requests a part, its failure must not go unhandled.
@@ -68,4 +60,16 @@ export function arrangeApp(
     writeAnew: async () => writeAnew(context, await known),
     spoil: () => {},
   };
+}
+
+/** Apps that no other operation uses meanwhile, in many states. */
+async function arrangeSpares(context: CheckContext): Promise<readonly SharedApp[]> {
+  const make = () =>
+    newDeletableApp(context, ({ id }) => shownRenamed(context, "app", id, { inManyStates: true }));
+  const made = await allEnded(Array.from({ length: spareObjects }, make));
+  return made.map(({ known }) => asShared(known));
+}
+
+function asShared(known: KnownObject): SharedApp {
+  return { id: Promise.resolve(known.id), known: Promise.resolve(known) };
 }
