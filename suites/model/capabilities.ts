@@ -24,7 +24,7 @@ export interface KindCapabilities {
 
 /** What the target accepts. It is the same for all histories of a run. */
 export interface Capabilities {
-  /** A kind of which no object can be created is left out. */
+  /** The kinds of objects that can be created. */
   readonly kinds: ReadonlyMap<ObjectKind, KindCapabilities>;
   /** Dashboards to work on if none may be created. */
   readonly borrowed: readonly Owned[];

@@ -21,8 +21,8 @@ export interface Collaboration {
   readonly userUuid: string;
   readonly level: Level;
   /**
-   * Another dashboard, of which nothing would change: the user is there already, or is not there. A guard may come after
-   * the lookup of the record.
+   * Another dashboard, on which the request would change nothing, because the user is there already, or is not there. A
+   * guard may come after the lookup of the record.
    */
   readonly unaffectedId?: string | undefined;
 }

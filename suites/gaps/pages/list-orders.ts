@@ -76,7 +76,10 @@ export const orderOfApps: ActiveProbe = {
   },
 };
 
-/** Records the order of the run's own rows, because others' rows change meanwhile. */
+/**
+ * Records the order of the run's own rows, because others' rows change meanwhile.
+ * @throws {NotEvaluated} if the list leaves out own rows, or has an order that is not known
+ */
 export async function observeOrder(
   list: ListName,
   context: CheckContext,

@@ -12,7 +12,7 @@ import {
 } from "./read-collaborators.ts";
 import { nothingToVerify, type Verification } from "./verification.ts";
 
-/** Endpoint 9. A refusal is not judged, because it is a gap who may be added to which dashboard. */
+/** Endpoint 9. Who may be added to a dashboard is a gap, so a refusal is not judged. */
 export async function addCollaborator(history: History, object: ModelObject): Promise<Verification> {
   const newCollaborator = newCollaboratorOf(history);
   if (!(await isPrepared(history, object, newCollaborator.fields))) return nothingToVerify;
@@ -49,7 +49,7 @@ async function isPrepared(history: History, object: ModelObject, fields: Fields)
   return answer.succeeded;
 }
 
-/** Endpoint 10. */
+/** Endpoint 10. @throws {Contradiction} if the removal is refused */
 export async function removeCollaborator(history: History, object: ModelObject): Promise<Verification> {
   const request = requests.removeCollaborator(object, newCollaboratorOf(history));
   const answer = await history.write("remove collaborator", object, request);

@@ -87,7 +87,10 @@ function contradictionIn(history: History, object: ModelObject, snapshot: Snapsh
   }
 }
 
-/** Section 8: every live object is on one of the pages that are reached by following `next`. */
+/**
+ * Section 8: every live object is on one of the pages that are reached by following `next`.
+ * @throws {Contradiction} if one is on none of them, even after the walk was repeated
+ */
 export async function walk(history: History, noun: ObjectKind): Promise<void> {
   const { kind } = history.kind(noun);
   const { target } = history.context.state;

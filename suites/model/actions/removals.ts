@@ -7,7 +7,7 @@ import { requests } from "../requests.ts";
 import { retrieve } from "./retrieve.ts";
 import type { Verification } from "./verification.ts";
 
-/** Endpoint 5. It is refused in every state. */
+/** Endpoint 5. It is refused in every state. @throws {Contradiction} if the answer is not 405 */
 export async function refusedDelete(history: History, object: ModelObject): Promise<Verification> {
   const isDeleted = object.state === "soft-deleted";
   const answer = await history.write(
@@ -24,7 +24,11 @@ export async function refusedDelete(history: History, object: ModelObject): Prom
   return () => retrieve(history, object);
 }
 
-/** Endpoint 16. */
+/**
+ * Endpoint 16.
+ * @throws {Contradiction} if the removal is refused
+ * @throws {NotEvaluated} if the target removes only local apps, and does not make this one local
+ */
 export async function deleteApp(history: History, object: ModelObject): Promise<Verification> {
   let answer = await history.write("delete app", object, requests.remove(object));
   // A target may refuse to delete a global app (a gap). Then the app is made local first.

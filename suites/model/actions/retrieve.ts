@@ -134,9 +134,9 @@ function orUnreadable(problem: () => Contradiction | null): Error | null {
 }
 
 /**
- * Fields that nobody wrote take the value that the target shows, and are unknown if it shows another one than before:
- * the parts of a new object may be stored after the first read (rule 10). A dashboard that the target shows as deleted
- * of its own accord is no longer judged, because the default of a field in a creation is a gap.
+ * A field that nobody wrote takes the value that the target shows. If it shows another value later, the field is
+ * unknown, because parts of a new object may be stored after the first read (rule 10). A dashboard that the target
+ * shows as deleted of its own accord is no longer judged, because the default of a field in a creation is a gap.
  */
 function learn(object: ModelObject, answer: Exchange): void {
   const { kind, fields, writers, state } = object;

@@ -55,7 +55,11 @@ function expectRefusalAllowed({ kind, label }: ModelObject, sent: Fields, answer
     throw new HistoryEnds(`a PATCH of plain values is refused with ${answer.status}`);
 }
 
-/** Section 3, first row. Only plain values are sent with it, because others may be refused. */
+/**
+ * Section 3, first row. Only plain values are sent with it, because others may be refused.
+ * @throws {Contradiction} if `deleted: true` is refused
+ * @throws {NotEvaluated} if the target refuses an empty text that was sent with it
+ */
 export async function softDelete(
   history: History,
   object: ModelObject,

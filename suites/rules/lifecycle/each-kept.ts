@@ -10,6 +10,7 @@ const most = 2;
  * Each soft-deleted dashboard stays in storage, whatever it contains and however many were deleted since. Whether
  * soft-deleted dashboards are retrieved is a gap. But if others are, one that no retrieve and no list shows, and that
  * no PATCH restores, is gone.
+ * @throws {Finding} if a dashboard is gone
  */
 export async function eachKept(context: CheckContext) {
   const records = context.state.records.deletedDashboards;

@@ -10,7 +10,11 @@ import type { Deleted } from "./scenario/exchanges.ts";
 import { deletedOf, softDeletionScenario } from "./scenario/soft-deletion-scenario.ts";
 import { deletedProblem, expectStorageShown } from "./scenario/states.ts";
 
-/** "The dashboard is not removed from storage": a retrieve, the list or a restore shows whether that holds (rule 8). */
+/**
+ * "The dashboard is not removed from storage": a retrieve, the list or a restore shows whether that holds (rule 8).
+ * @throws {Finding} if one of them shows the dashboard as live
+ * @throws {NotEvaluated} if none of them shows it
+ */
 export async function keptInStorage(context: CheckContext): Promise<Coverage> {
   const { id } = (await softDeletionScenario(context)).alone;
   const deleted = await deletedOf(context);
@@ -73,6 +77,7 @@ function isRestored(context: CheckContext, { restored }: Deleted): boolean {
 /**
  * Whether soft-deleted dashboards are retrieved is a gap. But the way of the deletion makes no difference: by `deleted`
  * alone, twice, or beside other fields.
+ * @throws {Finding} if one that was deleted in another way is not retrieved
  */
 export async function keptHoweverDeleted(context: CheckContext): Promise<Coverage | Idle> {
   const { shown, besides, again } = await deletedOf(context);

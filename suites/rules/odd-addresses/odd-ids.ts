@@ -67,7 +67,7 @@ const encoded: OddIds = {
 
 type Use = keyof OddIds;
 
-/** Of each row, one is sent. Few servers tell the kinds of the last row apart at a single endpoint. */
+/** One kind of each row is sent. Few servers distinguish the kinds of the last row at a single endpoint. */
 const kinds: readonly (readonly [OddIds, ...OddIds[]])[] = [
   [missing],
   [flag],

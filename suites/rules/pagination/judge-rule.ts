@@ -11,9 +11,9 @@ import type { Rule } from "./walks/rule.ts";
 import { firstTraversal, secondTraversal, showsChange, sizesOf, type Traversal } from "./walks/traversal.ts";
 
 /**
- * Judges a rule by walks over the list, which all rules share. Walks that look wrong, or were disturbed, are repeated
- * once all of the run's writes are visible, and then one by one, because others may write to the list, and a target may
- * show writes late (rule 10). Trying the check again while the run itself is quiet would not help, because other
+ * Judges a rule by walks over the list, which all rules share. Others may write to the list, and a target may show
+ * writes late (rule 10). So walks that look wrong, or were disturbed, are repeated once all of the run's writes are
+ * visible, and then one by one. Trying the check again while the run itself is quiet would not help, because other
  * clients cannot be paused.
  * @throws {Finding} for what is wrong each time, {NotEvaluated} if no page can be judged
  */

@@ -21,8 +21,8 @@ export async function askByOther(context: CheckContext, id: string): Promise<Exc
 }
 
 /**
- * DELETE and PATCH of a removed app, as from a client that has not noticed the removal. The answers are a gap. The app
- * and its neighbours, of which one is newer, show that nothing changed.
+ * DELETE and PATCH of a removed app, as from a client that has not noticed the removal. The answers are a gap. Reads of
+ * the app and of its neighbours show that nothing changed. One neighbour is newer than the app.
  * @param before a read before the removal
  * @param shown the read after it
  * @returns null if the app still exists, or if only greater depths send requests about removed apps

@@ -19,9 +19,8 @@ export interface Neighbour {
 
 /**
  * Creates the neighbour right after the app, so that a write that hits the next object instead hits this one. It has
- * the description of the app, and the update tries to give the app the same name, so that a removal that goes by the
- * description or the name removes the neighbour as well. A second try reads the neighbour first, because it may show
- * late.
+ * the description of the app, and the update tries to give the app its name. So a removal that goes by the description
+ * or the name removes the neighbour as well. A second try reads the neighbour first, because it may show late.
  */
 export async function madeBeside(
   context: CheckContext,

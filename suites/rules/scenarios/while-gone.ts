@@ -4,8 +4,8 @@ import { type CheckContext, saysNotFound } from "../../../support/conformance/in
 export const writtenWhileGone = { probe: true, whilePaused: true } as const;
 
 /**
- * Sends requests about a removed app while the run creates no other one, because a server may give its id to a new app
- * at once, and the requests must not reach that. A newer app of the run should exist: some databases count on from the
+ * Sends requests about a removed app while the run creates no other one. A server may give the id to a new app at once,
+ * and the requests must not reach that app. A newer app of the run should exist: some databases count on from the
  * greatest id, and would give that one to the next app of any client.
  * @returns null if nothing shows that the app is gone
  */

@@ -10,7 +10,8 @@ const writes = operationNames.filter((operation) => !isRead(operation));
 /** Section 1: a request reaches the same resource at both forms of its path. */
 describe("Section 1: both slash forms", () => {
   for (const operation of operationNames) {
-    // Endpoint 7 creates dashboards, of which there may be few. Endpoint 2, below whose path it is, is judged.
+    // Endpoint 7 creates dashboards, and a run may create only a few. Its path is below that of endpoint 2, which is
+    // judged.
     if (operation === "dashboards.create_from_template_json") continue;
     const { area, scope } = operations[operation];
     check(

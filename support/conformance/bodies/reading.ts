@@ -27,7 +27,10 @@ function shapeOrObstacle(exchange: Exchange): Shape {
   return shape;
 }
 
-/** The resource in a single answer. */
+/**
+ * The resource in a single answer.
+ * @throws {NotEvaluated} if the answer does not show one; another requirement judges that
+ */
 export function rowOf<Name extends Exclude<Resource, "dashboard list item">>(
   exchange: Exchange,
   resource: Name,
@@ -43,7 +46,10 @@ export function rowOf<Name extends Exclude<Resource, "dashboard list item">>(
   return row;
 }
 
-/** The resources in the answer of a list. */
+/**
+ * The resources in the answer of a list.
+ * @throws {NotEvaluated} if the answer shows no such list; another requirement judges that
+ */
 export function rowsOf<Name extends "dashboard list item" | "collaborator" | "app">(
   exchange: Exchange,
   resource: Name,

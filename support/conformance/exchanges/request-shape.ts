@@ -16,9 +16,9 @@ const open = ["deleted", "use_template", "use_dashboard", "delete_insights"];
 const texts = ["name", "description"];
 
 /**
- * What two requests share if a server must treat them alike apart from their object: the operation, the slash form, and
- * the body, in which one plain text stands for any (rule 4). Null if it is unclear whether the request is an ordinary
- * one.
+ * What two requests share if a server must treat them alike, whatever their objects are: the operation, the slash form,
+ * and the body. In the body, one plain text stands for any (rule 4). Null if it is unclear whether the request is an
+ * ordinary one.
  */
 export function shapeOfRequest(exchange: Exchange): string | null {
   const { operation, requestBody } = exchange;

@@ -10,7 +10,7 @@ import { rememberingLaw } from "./laws.ts";
 /**
  * An operation without a documented scope may refuse a key, and a body that the document does not show; any other
  * status contradicts the document (rule 6). If it succeeded once with the full key, no other request with the same
- * fields and slash form fails with a server error: that both forms are served is a statement of its own. Requests to an
+ * fields and slash form fails with a server error. Another statement says that both forms are served. Requests to an
  * object that may have been deleted are not judged.
  */
 export function servedLaw(operation: UnscopedOperation): void {

@@ -175,7 +175,7 @@ export class Memory {
   }
 
   /**
-   * The requirements that an answer about a single object contradicts beyond doubt: the value was never sent, and no
+   * The requirements that an answer about a single object contradicts beyond doubt. The value was never sent, and no
    * write to the object is under way, so no later answer can explain it.
    */
   get broken(): readonly RequirementId[] {

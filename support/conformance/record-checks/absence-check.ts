@@ -40,8 +40,8 @@ export async function lookForAbsent(
 }
 
 /**
- * Whether the row of another object of the run shows the values. Its row counts, and not the writes to it: a row that
- * lags shows the object as it was when it belonged in the list, and the object may no longer belong there.
+ * Whether the row of another object of the run shows the values. Its row counts, and not the writes to it. A row that
+ * lags shows the object as it was when it belonged in the list, and it may no longer belong there.
  */
 function isLikeAnother(
   values: ReadonlyMap<string, Json> | null,

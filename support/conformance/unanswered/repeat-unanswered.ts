@@ -8,8 +8,8 @@ const mostLookedInto = 6;
 const repetitions = 3;
 
 /**
- * Operations that may call another service, to which a gateway's answer may refer (section 4.4 does not show what they
- * do).
+ * Operations that may call another service. A gateway's answer may be about that service. Section 4.4 does not show
+ * what they do.
  */
 const mayAskElsewhere: ReadonlySet<OperationName> = new Set([
   "apps.check_for_updates",

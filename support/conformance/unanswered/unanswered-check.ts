@@ -23,6 +23,7 @@ export function unansweredCheck(): void {
   check("service.no_server_error", "requests that were never answered", options, body);
 }
 
+/** The finding about a request that was never answered, with its path and body. */
 export function unansweredWords(
   { operation, parameters, options, instead }: Unanswered,
   plan: TargetPlan,

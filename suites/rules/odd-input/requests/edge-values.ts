@@ -47,8 +47,9 @@ export const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>
 ];
 
 /**
- * The writable fields of a resource, each with the least content of its type, except for numbers below all others and
- * odd names, its own or that of what it is made from, by turns, and unwieldy free JSON.
+ * The writable fields of a resource, each with the least content of its type. There are exceptions: by turns, an
+ * integer is below all others, and the name is odd, or else the name of what the object is made from. Free JSON is
+ * unwieldy.
  * @param turn which numbers, names and free JSON
  */
 export function emptyInEveryField(kind: ResourceKind, mark: string, turn: number): Fields {

@@ -16,8 +16,9 @@ import { type Risk, wrongFor } from "./wrong-types.ts";
 export const wrongTurns = 8;
 
 /**
- * Values that stand for each other by turns. Careless code prints some numbers in another way than others, takes false
- * and what is empty for a missing value, and fails at some contents of a text, an array or an object alone.
+ * Values that stand for each other by turns. Careless code prints some numbers in another way than others. It takes
+ * false and what is empty for a missing value. It fails at some contents of a text, an array or an object, and not at
+ * others.
  */
 const alike: Readonly<Partial<Record<FieldKind, Readonly<Record<string, readonly Json[]>>>>> = {
   text: { "a number": [5, -1, 0.5, 2 ** 64], "an odd name": [unprintable, ""] },

@@ -42,8 +42,8 @@ async function together(
 const probe: RequestOptions = { probe: true };
 
 /**
- * The values of the right type that may change other objects: only an own dashboard without a template may lose its
- * insights or be made from a dashboard, which is itself.
+ * The values of the right type that may change other objects. Only an own dashboard without a template may lose its
+ * insights, and the dashboard that it is made from is itself.
  */
 export function ofItself({ created }: Owned, kind: ResourceKind, { answers }: CheckContext["plan"]): Fields {
   if (kind.noun !== "dashboard") return {};

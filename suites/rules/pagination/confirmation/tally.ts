@@ -1,8 +1,9 @@
 import type { Rule } from "../walks/rule.ts";
 
 /**
- * A walk that is wrong this many times, and never right, each time between two equal readings, is not made wrong by
- * others, because they would have to undo their changes each time. If others are seen to write, more times are needed.
+ * A walk that is wrong this many times, and never right, is the fault of the target. Each of the walks is between two
+ * equal readings, so others would have to undo their changes each time. If others are seen to write, more times are
+ * needed.
  */
 const timesWrong = { alone: 3, withOthers: 5 } as const;
 

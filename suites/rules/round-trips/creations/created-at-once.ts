@@ -6,7 +6,10 @@ import { unretrievable } from "./retrievable.ts";
 /** How many objects are created at once. */
 const atOnce = { smoke: 2, standard: 3, thorough: 20 } as const;
 
-/** Objects that are created side by side all exist, each under its own name. */
+/**
+ * Objects that are created side by side all exist, each under its own name.
+ * @throws {Finding} if two of them have one id, or one does not exist
+ */
 export async function createdAtOnce(context: CheckContext, kind: ResourceKind) {
   if (isScarce(context, kind)) return { idle: "few dashboards are made at this depth" };
   const count = atOnce[context.plan.depth];

@@ -7,7 +7,11 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { operationOf, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 
-/** If a list is too long to be read, its count must show a creation. */
+/**
+ * If a list is too long to be read, its count must show a creation.
+ * @throws {Finding} if it never does
+ * @throws {NotEvaluated} if other writers change the count
+ */
 export async function showsInCount(context: CheckContext, kind: ResourceKind): Promise<Coverage> {
   const fields = await kind.base(context);
   const send = async (): Promise<number> => {

@@ -6,8 +6,8 @@ import { type Attempt, attemptWith, withoutKey } from "../../exercise/attempt.ts
 import { subjects } from "./key-survey.ts";
 
 /**
- * Whether a removal of nothing shows that the target still knows a key that it refused another request: its answer has
- * another status than the refusal, and than the same removal without a key. A read-only run sends no removal.
+ * Whether the target still knows a key that it refused another request. A removal of nothing shows this if its answer
+ * has another status than that refusal, and than the same removal without a key. A read-only run sends no removal.
  */
 export async function isAdmittedElsewhere(
   context: CheckContext,

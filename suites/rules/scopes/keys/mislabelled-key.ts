@@ -55,7 +55,7 @@ function contradictionsOf(set: ScopeSet, responses: ResponsesByScope): readonly 
 }
 
 /**
- * The key may do what another key is for, and not what it is for itself, while the others behave as their settings say.
+ * Whether the key has the scopes of another key, and lacks its own, while the other keys behave as the settings say.
  */
 function isMixedUp(
   { set, lacks, holds }: MislabelledKey,

@@ -16,9 +16,9 @@ interface Refused {
 }
 
 /**
- * Denials without those of keys that the target does not know any more, because how long a key lives, and whether a
- * newer one replaces it, is a gap (section 5). If it knows no key with fewer scopes at all, and never did, all denials
- * remain: the keys may be too new, and {@link expectSomeKeyKnown} decides at the end.
+ * Denials, except those of keys that the target does not know any more. How long a key lives, and whether a newer one
+ * replaces it, is a gap (section 5). If it knows no key with fewer scopes at all, and never did, all denials remain:
+ * the keys may be too new, and {@link expectSomeKeyKnown} decides at the end.
  */
 export async function withoutUnknownKeys<Denial extends Refused>(
   context: CheckContext,

@@ -10,6 +10,8 @@ import type { RequestOptions } from "../../../../support/http/target/target.ts";
 /**
  * Whether the count of a long list grows during refused creations (rule 9).
  * @param tryAll sends the creations, and returns how many were not refused
+ * @returns the change; null if the count does not grow
+ * @throws {NotEvaluated} if other writers change the count
  */
 export async function countGrowthDuring(
   context: CheckContext,

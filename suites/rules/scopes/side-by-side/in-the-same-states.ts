@@ -10,10 +10,10 @@ import { arrangeApp } from "./objects/shared-app.ts";
 import { arrangeDashboards } from "./objects/shared-dashboards.ts";
 
 /**
- * Tries credentials again at one operation by itself, on objects in the states of those that the operations share,
- * because a request that is carried out in these states only does not show on a plain object. Null if the operation
- * creates an object, or has no subject there. Trials go one after the other, because all of them begin with the
- * one dashboard from the template, and work on it if the run may create no copy.
+ * Tries credentials again at one operation by itself, on objects in the states of the shared ones. A target may carry
+ * out a request only in these states, so a plain object would not show it. Null if the operation creates an object, or
+ * has no subject there. Trials go one after the other, because all of them begin with the one dashboard from the
+ * template, and work on it if the run may create no copy.
  * @param turn the index of the request that comes first
  */
 export async function refusedInTheSameStates(

@@ -3,8 +3,9 @@ import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import { type FieldWrite, FieldWrites } from "./field-writes.ts";
 
 /**
- * How a value in an answer relates to the writes: it may be shown now; it was valid at another time; it may be what the
- * object showed before its creation was over; only a refused request sent it; or no request sent it.
+ * How a value in an answer relates to the writes. "current": it may be shown now. "outdated": it was valid at another
+ * time. "unfinished": the object may have shown it before its creation was over. "refused": only a refused request sent
+ * it. "never written": no request sent it.
  */
 export type Standing = "current" | "outdated" | "unfinished" | "refused" | "never written";
 

@@ -18,8 +18,8 @@ interface ShownPart {
 }
 
 /**
- * What reads may show of a new object whose parts the target stores a while after its creation: no value, until the
- * same kind of read has shown the part, or no lag explains it any more (rule 10).
+ * A target may store parts of a new object a while after its creation. Until then, reads may show no value of such a
+ * part. That ends when the same kind of read has shown the part, or when no lag explains it any more (rule 10).
  */
 export class LateParts {
   readonly #kind: ObjectKind;

@@ -3,9 +3,9 @@ import type { Span } from "../../../http/exchange.ts";
 import type { OwnObject } from "./own-object.ts";
 
 /**
- * Notes a write that the target may have carried out on the object: its answer never came, or it succeeded by the path
- * of another tenant and may have reached the object with the same id. The statements of isolation report the latter.
- * From then on, the effect of the write contradicts no other statement.
+ * Notes a write that the target may have carried out on the object. Either its answer never came, or it succeeded at
+ * the path of another tenant, and may have reached the object with the same id. The statements of isolation report the
+ * latter. From then on, the effect of the write contradicts no other statement.
  */
 export function notePossibleEffect(
   object: OwnObject,

@@ -8,9 +8,9 @@ import type { OwnObject } from "../../memory/objects/own-object.ts";
 
 /**
  * The dashboards that were restored after a soft deletion. Whether this is possible is a gap (section 3). A dashboard
- * counts as restored only if the answer to the restoration shows it live, and then a read of its own path, or a list
- * that cannot lag any more: a late read or a cached list alone may still show it as it was before the deletion. From
- * then on it is treated like any other.
+ * counts as restored only if two answers show it live: first the answer to the restoration, and then a read of its own
+ * path, or a list that cannot lag any more. A late read or a cached list alone may still show it as it was before the
+ * deletion. From then on it is treated like any other.
  */
 export class RestoredDashboards {
   readonly #memory: Memory;

@@ -1,9 +1,9 @@
 import type { Fields } from "../../../../resource-kinds/resource-kind.ts";
 
 /**
- * The fields that an object is made with, and those of each PATCH after that. `name` is the ending of a name with the
- * run's mark: one of `endings`, `long`, or one of the `alterations` of the previous name. An empty name is sent as it
- * is. A field whose values are open takes a sample of the kind, and a number says which.
+ * The fields that an object is made with, and those of each PATCH after that. `name` says which name is sent after the
+ * run's mark: one that has one of the `endings`, a `long` one, or the previous name with one of the `alterations`. An
+ * empty name is sent as it is. A field whose values are open takes a sample of the kind, and a number says which.
  */
 export interface WritePlan {
   readonly created: Fields;

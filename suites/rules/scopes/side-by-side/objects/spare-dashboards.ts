@@ -34,7 +34,10 @@ export interface BareDashboards {
   readonly spareIds: readonly string[];
 }
 
-/** @param source the dashboard of which a copy may be made */
+/**
+ * Arranges the dashboards on which the addition of a collaborator is tried. @param source the dashboard to copy; smoke
+ * depth copies none
+ */
 export async function bareDashboards(
   context: CheckContext,
   source: Promise<Dashboard>,
@@ -105,8 +108,8 @@ async function isRestoredInManyStates(context: CheckContext, { id, created }: Da
 
 /**
  * A dashboard that was created from another one as from a template; if the target does not create such dashboards, a
- * plain copy. It was created as deleted and then restored, because what a key may do to a restored dashboard may have a
- * guard of its own; if the target restores no dashboards, it was not.
+ * plain copy. If the target restores dashboards, it was created as deleted and then restored, because restored
+ * dashboards may have a guard of their own.
  */
 export async function restoredTemplateCopyOf(
   context: CheckContext,
