@@ -45,8 +45,7 @@ function refusals(subject: Subject): void {
     { last: true, from },
     async (context) => {
       const sent = await updates(context, "harmful");
-      if (sent.receptions.some(({ answer }) => isClientError(answer.status)))
-        return nothingLeft(context, sent);
+      if (sent.answered.some(({ answer }) => isClientError(answer.status))) return nothingLeft(context, sent);
       return { idle: "the target refuses none of the values that may make an object unreadable" };
     },
   );
@@ -68,24 +67,24 @@ function refusals(subject: Subject): void {
 }
 
 /** @throws {Finding} for the first refused request that left something behind */
-function nothingLeft(context: CheckContext, { receptions, leftovers }: OddUpdates | OddCreates): Coverage {
+function nothingLeft(context: CheckContext, { answered, leftovers }: OddUpdates | OddCreates): Coverage {
   const [leftover] = leftovers;
   if (leftover !== undefined) throw context.finding(leftover.text, leftover.exchanges);
-  const refused = receptions.filter(({ answer }) => isClientError(answer.status)).length;
+  const refused = answered.filter(({ answer }) => isClientError(answer.status)).length;
   if (refused === 0)
     throw new NotEvaluated({ reason: "the target refuses none of the odd values that were sent" });
   return { coverage: "refusals of odd requests", counts: { judged: refused, of: refused } };
 }
 
 /** @throws {Finding} for the first request that was answered with a server error */
-function noServerError(context: CheckContext, { receptions }: OddUpdates | OddCreates): Coverage | Idle {
-  for (const { odd, answer } of receptions) {
+function noServerError(context: CheckContext, { answered }: OddUpdates | OddCreates): Coverage | Idle {
+  for (const { odd, answer } of answered) {
     const error = serverErrorIn(answer);
     if (error === null) continue;
     const message = `a ${answer.method} with ${odd.title} was answered with ${answer.status}`;
     throw context.finding({ ...error, message }, [answer]);
   }
-  const { length } = receptions;
+  const { length } = answered;
   if (length === 0) return { idle: "no odd request got an answer" };
   return { coverage: "odd requests", counts: { judged: length, of: length } };
 }

@@ -2,7 +2,7 @@ import type { ListName } from "../../../../support/catalogue/index.ts";
 import { type CheckContext, type Exchange, judgeCount } from "../../../../support/conformance/index.ts";
 import { isClientError } from "../../../../support/http/statuses.ts";
 import type { OddRequest } from "../requests/odd-request.ts";
-import type { Reception } from "./reception.ts";
+import type { AnsweredRequest } from "./answered-requests.ts";
 
 /** A create that should be refused, sent while the run itself writes nothing to the list. */
 export interface OddCreation {
@@ -15,7 +15,7 @@ export async function findGrowth(
   context: CheckContext,
   list: ListName,
   attempts: readonly OddCreation[],
-): Promise<(Reception & { readonly exchanges: readonly Exchange[] }) | null> {
+): Promise<(AnsweredRequest & { readonly exchanges: readonly Exchange[] }) | null> {
   for (const attempt of attempts) {
     const { rule, answers } = ruleFor(list, attempt);
     const window = await judgeCount(context, rule);

@@ -1,18 +1,18 @@
 import { compareFields, sameField, writeJson } from "../../../../support/conformance/index.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
-import type { Leftover, Reception } from "./reception.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { AnsweredRequest, Leftover } from "./answered-requests.ts";
+import type { ObjectSnapshot } from "./object-snapshots.ts";
 
 /** An odd update that was sent, with its valid change. */
-export interface SentUpdate extends Reception {
+export interface SentUpdate extends AnsweredRequest {
   readonly valid: Fields;
 }
 
 /** The refused request whose change is still there, or the last refused one if nothing else can have made a change. */
 export function leftoverOf(
   refused: readonly SentUpdate[],
-  before: Snapshot,
-  after: Snapshot,
+  before: ObjectSnapshot,
+  after: ObjectSnapshot,
 ): Leftover | null {
   const changes = compareFields(before.values, after.values);
   const applied = ({ valid }: SentUpdate) =>

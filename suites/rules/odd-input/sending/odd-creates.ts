@@ -2,18 +2,24 @@ import { type CheckContext, countWindow, type Exchange } from "../../../../suppo
 import { isClientError } from "../../../../support/http/statuses.ts";
 import { unknownId } from "../../../recipes/unknown-ids.ts";
 import { pickedWhere } from "../../../resource-kinds/picked.ts";
-import { type Fields, operationOf, row, update } from "../../../resource-kinds/resource-kind.ts";
+import {
+  type Fields,
+  operationOf,
+  type ResourceKind,
+  row,
+  update,
+} from "../../../resource-kinds/resource-kind.ts";
 import { bodiesFor, unusualBodiesFor } from "../requests/odd-bodies.ts";
 import { acceptableValues, oddFields } from "../requests/odd-fields.ts";
 import { type OddRequest, oddBody, oddField } from "../requests/odd-request.ts";
 import { wrongCreations } from "../requests/wrong-in-every-field.ts";
 import type { Subject } from "../subjects/subject.ts";
+import { type AnsweredRequest, type Leftover, observeAnswers } from "./answered-requests.ts";
 import { findGrowth } from "./growth.ts";
-import { type Leftover, observeReceptions, type Reception } from "./reception.ts";
 
 /** What became of the odd creations. */
 export interface OddCreates {
-  readonly receptions: readonly Reception[];
+  readonly answered: readonly AnsweredRequest[];
   readonly leftovers: readonly Leftover[];
 }
 
@@ -23,7 +29,7 @@ interface Planned {
   readonly trailingSlash: boolean;
 }
 
-interface Sent extends Reception, Planned {
+interface Sent extends AnsweredRequest, Planned {
   readonly label: string;
 }
 
@@ -59,11 +65,11 @@ export async function sendOddCreates(context: CheckContext, subject: Subject): P
   const risen = isCounted(context)
     ? (await countWindow(context, { list: kind.list, must: "stay", send })).risen
     : await send().then(() => 0);
-  observeReceptions(context, `${kind.list}.accepted_odd_values`, "POST", sent);
-  for (const { answer } of sent) if (answer.succeeded) await tidyUp(context, subject, answer);
+  observeAnswers(context, `${kind.list}.accepted_odd_values`, "POST", sent);
+  for (const { answer } of sent) if (answer.succeeded) await tidyUp(context, kind, answer);
   const refused = sent.filter(({ answer }) => isClientError(answer.status));
-  const leftovers = risen > 0 ? await leftBy(context, subject, base, refused) : [];
-  return { receptions: sent, leftovers };
+  const leftovers = risen > 0 ? await leftBy(context, kind, base, refused) : [];
+  return { answered: sent, leftovers };
 }
 
 /** At smoke depth each of them has a name, and every list that the run reads shows whether it was carried out. */
@@ -80,7 +86,7 @@ async function sendAll(context: CheckContext, subject: Subject, base: Fields, se
     const room = Math.min(atOnce, mostAccepted[subject.kind.noun][context.plan.depth] - accepted);
     if (room <= 0) break;
     const results = await Promise.all(
-      left.slice(0, room).map((planned) => create(context, subject, planned, base)),
+      left.slice(0, room).map((planned) => create(context, subject.kind, planned, base)),
     );
     const answered = results.filter((result) => result !== null);
     lost += results.length - answered.length;
@@ -96,11 +102,11 @@ async function sendAll(context: CheckContext, subject: Subject, base: Fields, se
  */
 async function leftBy(
   context: CheckContext,
-  subject: Subject,
+  kind: ResourceKind,
   base: Fields,
   refused: readonly Sent[],
 ): Promise<readonly Leftover[]> {
-  const { list } = subject.kind;
+  const { list } = kind;
   const { items } = await context.lists.read(list);
   const named = refused.flatMap(({ odd, answer, label }) => {
     const found = items.find(({ value }) => value.name === label || value.description === label);
@@ -109,7 +115,7 @@ async function leftBy(
   if (named.length > 0) return named;
   const attempts = refused.map(({ odd, trailingSlash }) => ({
     odd,
-    send: () => post(context, subject, { odd, trailingSlash }, fieldsOf(context, odd, base)),
+    send: () => post(context, kind, { odd, trailingSlash }, fieldsOf(context, odd, base)),
   }));
   const grown = await findGrowth(context, list, attempts);
   return grown === null ? [] : [leftoverOf(grown.odd, grown.answer, grown.exchanges)];
@@ -147,29 +153,29 @@ function fieldsOf(context: CheckContext, odd: OddRequest, base: Fields): Fields 
 
 async function post(
   context: CheckContext,
-  subject: Subject,
+  kind: ResourceKind,
   { odd, trailingSlash }: Planned,
   fields: Fields,
 ): Promise<Exchange | null> {
   // The list is counted while the writers of the run pause.
   const options = { ...odd.request(fields), trailingSlash, whilePaused: isCounted(context) };
-  return context.trySend(operationOf(subject.kind, "create"), {}, options);
+  return context.trySend(operationOf(kind, "create"), {}, options);
 }
 
 async function create(
   context: CheckContext,
-  subject: Subject,
+  kind: ResourceKind,
   planned: Planned,
   base: Fields,
 ): Promise<Sent | null> {
   const fields = fieldsOf(context, planned.odd, base);
-  const answer = await post(context, subject, planned, fields);
+  const answer = await post(context, kind, planned, fields);
   if (answer === null) return null;
   return { ...planned, answer, label: String(fields.name ?? fields.description) };
 }
 
 /** A created object has the run's mark, and keeps no odd values for long. An app is removed at once. */
-async function tidyUp(context: CheckContext, { kind }: Subject, answer: Exchange): Promise<void> {
+async function tidyUp(context: CheckContext, kind: ResourceKind, answer: Exchange): Promise<void> {
   const { id } = row(kind, answer);
   if (kind.noun === "app") {
     await context.send("apps.delete", { id }, { withSomeKey: true });

@@ -4,16 +4,16 @@ import {
   type Fields,
   type Owned,
   operationOf,
+  type ResourceKind,
   retrieve,
   update,
 } from "../../../resource-kinds/resource-kind.ts";
 import type { OddRequest } from "../requests/odd-request.ts";
-import type { Subject } from "../subjects/subject.ts";
+import type { AnsweredRequest, Leftover } from "./answered-requests.ts";
 import type { ExpendableObjects } from "./expendable-objects.ts";
 import { leftoverOf, type SentUpdate } from "./leftover.ts";
-import type { Leftover, Reception } from "./reception.ts";
+import { agree, type ObjectSnapshot, ObjectSnapshots } from "./object-snapshots.ts";
 import { plainAndLiveIn, plainIn, putBack, spoiltBy } from "./restore-values.ts";
-import { agree, type Snapshot, Snapshots } from "./snapshot.ts";
 import { fieldsToChange, ValidChanges } from "./valid-changes.ts";
 
 /** Whether an odd value may make an object illegible. */
@@ -29,40 +29,40 @@ export interface UpdatesToSend {
 
 /** The known state of an object before the next odd request. */
 interface Known {
-  readonly snapshot: Snapshot;
+  readonly snapshot: ObjectSnapshot;
   /** The fields of the valid change that the target accepts. */
   readonly valid: readonly string[];
 }
 
 /** Sends odd updates to one object after another, and looks at each between them. */
 export class OddUpdateSender {
-  readonly receptions: Reception[] = [];
+  readonly answered: AnsweredRequest[] = [];
   readonly leftovers: Leftover[] = [];
   /** The fields of the valid change that was accepted last; null if none was. */
   valid: readonly string[] | null;
   readonly #context: CheckContext;
-  readonly #subject: Subject;
+  readonly #kind: ResourceKind;
   readonly #expendable: ExpendableObjects;
-  readonly #snapshots: Snapshots;
+  readonly #snapshots: ObjectSnapshots;
   readonly #spoilt: Fields;
   readonly #harm: Harm;
   readonly #changes: ValidChanges;
 
   constructor(
     context: CheckContext,
-    subject: Subject,
+    kind: ResourceKind,
     expendable: ExpendableObjects,
     { requests, harm, valid }: UpdatesToSend,
   ) {
     this.#context = context;
-    this.#subject = subject;
+    this.#kind = kind;
     this.#expendable = expendable;
     this.#harm = harm;
     this.valid = valid;
     this.#changes = new ValidChanges(context);
-    this.#snapshots = new Snapshots(context, subject);
-    const plain = harm === "harmful" ? plainAndLiveIn(subject.kind) : plainIn(subject.kind);
-    this.#spoilt = { ...plain, ...spoiltBy(context, requests, subject.kind) };
+    this.#snapshots = new ObjectSnapshots(context, kind);
+    const plain = harm === "harmful" ? plainAndLiveIn(kind) : plainIn(kind);
+    this.#spoilt = { ...plain, ...spoiltBy(context, requests, kind) };
   }
 
   /**
@@ -77,7 +77,7 @@ export class OddUpdateSender {
       const current = { object, valid: known.valid };
       const sent = await Promise.all(chunk.map((odd) => this.#send(current, odd)));
       const answered = sent.filter((each) => each !== null);
-      this.receptions.push(...answered);
+      this.answered.push(...answered);
       const refused = answered.filter(({ answer }) => isClientError(answer.status));
       try {
         // Requests that were accepted, or whose outcome is unknown, change the object as well.
@@ -99,7 +99,7 @@ export class OddUpdateSender {
 
   /** Harmful values are sent by the checks that run last. */
   async #restore(object: Owned): Promise<void> {
-    const restore = (context: CheckContext) => putBack(context, this.#subject.kind, object, this.#spoilt);
+    const restore = (context: CheckContext) => putBack(context, this.#kind, object, this.#spoilt);
     if (this.#harm === "harmful") this.#context.restoreAtEnd(restore);
     else await restore(this.#context);
   }
@@ -114,7 +114,7 @@ export class OddUpdateSender {
    * Prepares the object for odd requests: the valid change that each of them carries must first succeed alone (rule 7).
    */
   async #begin(object: Owned): Promise<Known> {
-    const { kind } = this.#subject;
+    const kind = this.#kind;
     for (const valid of fieldsToChange[kind.noun]) {
       const answer = await update(this.#context, kind, object.id, this.#changes.next(valid));
       if (!answer.succeeded) continue;
@@ -129,10 +129,10 @@ export class OddUpdateSender {
 
   async #after(
     object: Owned,
-    before: Snapshot,
+    before: ObjectSnapshot,
     refused: readonly SentUpdate[],
     isQuiet: boolean,
-  ): Promise<Snapshot> {
+  ): Promise<ObjectSnapshot> {
     if (isQuiet) {
       const after = await this.#look(object, before);
       const leftover = leftoverOf(refused, before, after);
@@ -146,12 +146,12 @@ export class OddUpdateSender {
     const leftover = leftoverOf(refused, { ...before, confirmed: false }, after);
     if (leftover !== null) this.leftovers.push(leftover);
     // A name without the mark stays only until the object was read.
-    await this.#context.putNameBack(this.#subject.kind.noun, object.id);
+    await this.#context.putNameBack(this.#kind.noun, object.id);
     return after;
   }
 
   /** A stored refused value shows in a read, or after the next update. Each harm uses one of the two ways. */
-  #look(object: Owned, before: Snapshot): Promise<Snapshot> {
+  #look(object: Owned, before: ObjectSnapshot): Promise<ObjectSnapshot> {
     return this.#harm === "harmless"
       ? this.#snapshots.settledByUpdate(object, before)
       : this.#snapshots.settled(object, before);
@@ -162,8 +162,8 @@ export class OddUpdateSender {
    * one now.
    */
   async #mended(object: Owned): Promise<Owned | null> {
-    await putBack(this.#context, this.#subject.kind, object, this.#spoilt);
-    const { succeeded } = await retrieve(this.#context, this.#subject.kind, object.id);
+    await putBack(this.#context, this.#kind, object, this.#spoilt);
+    const { succeeded } = await retrieve(this.#context, this.#kind, object.id);
     return succeeded ? object : this.#expendable.another();
   }
 
@@ -172,7 +172,7 @@ export class OddUpdateSender {
     odd: OddRequest,
   ): Promise<SentUpdate | null> {
     const valid = this.#changes.next(fields, odd.field);
-    const operation = operationOf(this.#subject.kind, "update");
+    const operation = operationOf(this.#kind, "update");
     const answer = await this.#context.trySend(operation, { id: object.id }, odd.request(valid));
     return answer && { odd, valid, answer };
   }

@@ -5,13 +5,13 @@ import { acceptableValues, oddFields } from "../requests/odd-fields.ts";
 import type { OddRequest } from "../requests/odd-request.ts";
 import { wrongTypesTogether } from "../requests/wrong-types.ts";
 import type { Subject } from "../subjects/subject.ts";
+import { type AnsweredRequest, type Leftover, observeAnswers } from "./answered-requests.ts";
 import { ExpendableObjects } from "./expendable-objects.ts";
 import { type Harm, OddUpdateSender } from "./odd-update-sender.ts";
-import { type Leftover, observeReceptions, type Reception } from "./reception.ts";
 
-/** What the odd updates of one subject came to. */
+/** The outcomes of the odd updates of one subject. */
 export interface OddUpdates {
-  readonly receptions: readonly Reception[];
+  readonly answered: readonly AnsweredRequest[];
   readonly leftovers: readonly Leftover[];
   /** The fields of the valid change that was accepted last; null if none was. */
   readonly valid: readonly string[] | null;
@@ -59,7 +59,7 @@ export async function sendOddUpdates(
   ];
   const expendable = new ExpendableObjects(context, subject.kind);
   const objects = await expendable.take(workers[harm][plan.depth], earlier?.own ?? []);
-  const sender = new OddUpdateSender(context, subject, expendable, {
+  const sender = new OddUpdateSender(context, subject.kind, expendable, {
     requests: groups.flat(),
     harm,
     valid: earlier?.valid ?? null,
@@ -72,9 +72,9 @@ export async function sendOddUpdates(
       ),
     ),
   );
-  observeReceptions(context, `${subject.kind.list}.accepted_odd_values`, "PATCH", sender.receptions);
-  const { receptions, leftovers, valid } = sender;
-  return { receptions, leftovers, valid, own: plan.depth === "smoke" ? [] : left };
+  observeAnswers(context, `${subject.kind.list}.accepted_odd_values`, "PATCH", sender.answered);
+  const { answered, leftovers, valid } = sender;
+  return { answered, leftovers, valid, own: plan.depth === "smoke" ? [] : left };
 }
 
 function inChunks(requests: readonly OddRequest[]): readonly (readonly OddRequest[])[] {

@@ -35,8 +35,8 @@ export interface BareDashboards {
 }
 
 /**
- * Arranges the dashboards on which the addition of a collaborator is tried. @param source the dashboard to copy; smoke
- * depth copies none
+ * Arranges the dashboards on which the addition of a collaborator is tried.
+ * @param source the dashboard to copy; smoke depth copies none
  */
 export async function bareDashboards(
   context: CheckContext,

@@ -11,8 +11,8 @@ import {
 } from "../../../../support/conformance/index.ts";
 import type { OddRequest } from "../requests/odd-request.ts";
 
-/** The outcome of one odd request. */
-export interface Reception {
+/** An odd request with its answer. */
+export interface AnsweredRequest {
   readonly odd: OddRequest;
   readonly answer: Exchange;
 }
@@ -23,14 +23,14 @@ export interface Leftover {
   readonly exchanges: readonly Exchange[];
 }
 
-/** Reports the receptions of the odd values in plain words, with one line for each kind. */
-export function observeReceptions(
+/** Reports how odd values were answered, in plain words, with one line for each kind of answer. */
+export function observeAnswers(
   context: CheckContext,
   gap: GapId,
   verb: string,
-  receptions: readonly Reception[],
+  answered: readonly AnsweredRequest[],
 ): void {
-  for (const [words, alike] of groupedBy(receptions, wordsFor)) {
+  for (const [words, alike] of groupedBy(answered, wordsFor)) {
     // The workers finish in no fixed order.
     const titles = alike.map(({ odd }) => odd.title).sort();
     const shown = titles.slice(0, 12).join("; ");
@@ -39,7 +39,7 @@ export function observeReceptions(
   }
 }
 
-function wordsFor({ odd, answer }: Reception): string {
+function wordsFor({ odd, answer }: AnsweredRequest): string {
   if (!answer.succeeded) return `refused with ${answer.status}`;
   if (odd.field === null) return "accepted";
   const shown = valueIn(answer.text, odd.field);

@@ -8,13 +8,13 @@ import {
   type Fields,
   type Owned,
   operationOf,
+  type ResourceKind,
   retrieve,
   row,
 } from "../../../resource-kinds/resource-kind.ts";
-import type { Subject } from "../subjects/subject.ts";
 
 /** The writable fields of an object at one time, as far as they are legible. */
-export interface Snapshot {
+export interface ObjectSnapshot {
   readonly values: Fields;
   /** The answer that showed them; null if the run knows them from earlier writes and reads. */
   readonly answer: Exchange | null;
@@ -26,20 +26,20 @@ export interface Snapshot {
 }
 
 /** Whether both show the same values, in the fields that both show. */
-export function agree(one: Snapshot, other: Snapshot): boolean {
+export function agree(one: ObjectSnapshot, other: ObjectSnapshot): boolean {
   return compareFields(one.values, other.values).length === 0;
 }
 
 /** Takes snapshots of objects between writes to them. */
-export class Snapshots {
+export class ObjectSnapshots {
   readonly #context: CheckContext;
-  readonly #subject: Subject;
+  readonly #kind: ResourceKind;
   readonly #read = new Set<string>();
   #readsAgree = true;
 
-  constructor(context: CheckContext, subject: Subject) {
+  constructor(context: CheckContext, kind: ResourceKind) {
     this.#context = context;
-    this.#subject = subject;
+    this.#kind = kind;
   }
 
   /**
@@ -47,7 +47,7 @@ export class Snapshots {
    * on a later request.
    * @throws {NotEvaluated} if the object cannot be read
    */
-  async afterWrite(object: Owned, answer: Exchange): Promise<Snapshot> {
+  async afterWrite(object: Owned, answer: Exchange): Promise<ObjectSnapshot> {
     if (!answer.succeeded || !this.#readsAgree) return this.#take(object);
     const answered = this.#snapshotIn(answer);
     const read = await this.settled(object, answered);
@@ -60,8 +60,8 @@ export class Snapshots {
    * The state of the object that the run knows without a request. It is confirmed if reads have shown all of it.
    * @param needed the fields that must be known; null is returned if one of them is not
    */
-  known({ id }: Owned, needed: readonly string[]): Snapshot | null {
-    const { kind } = this.#subject;
+  known({ id }: Owned, needed: readonly string[]): ObjectSnapshot | null {
+    const kind = this.#kind;
     const { plan, memory } = this.#context.state;
     const place = kind.noun === "dashboard" ? plan.projectId : plan.organizationId;
     const object = [...memory.objects].find(
@@ -79,7 +79,7 @@ export class Snapshots {
   }
 
   /** A snapshot once it agrees with the one before, or the last one if they never agree (rule 10). */
-  settled(object: Owned, before: Snapshot): Promise<Snapshot> {
+  settled(object: Owned, before: ObjectSnapshot): Promise<ObjectSnapshot> {
     return this.#settle(() => this.#take(object), object, before);
   }
 
@@ -87,11 +87,15 @@ export class Snapshots {
    * A snapshot as {@link settled} gives it, by the answer to an empty update if the target accepts one. Such an update
    * changes nothing, but it stores what a refused update may have left behind.
    */
-  settledByUpdate(object: Owned, before: Snapshot): Promise<Snapshot> {
+  settledByUpdate(object: Owned, before: ObjectSnapshot): Promise<ObjectSnapshot> {
     return this.#settle(() => this.nowByUpdate(object), object, before);
   }
 
-  #settle(first: () => Promise<Snapshot>, object: Owned, before: Snapshot): Promise<Snapshot> {
+  #settle(
+    first: () => Promise<ObjectSnapshot>,
+    object: Owned,
+    before: ObjectSnapshot,
+  ): Promise<ObjectSnapshot> {
     let look = first;
     const next = () => {
       const now = look();
@@ -102,19 +106,19 @@ export class Snapshots {
   }
 
   /** One empty update, whatever it shows. @throws {NotEvaluated} where the object cannot be read */
-  async nowByUpdate(object: Owned): Promise<Snapshot> {
-    const operation = operationOf(this.#subject.kind, "update");
+  async nowByUpdate(object: Owned): Promise<ObjectSnapshot> {
+    const operation = operationOf(this.#kind, "update");
     const answer = await this.#context.trySend(operation, { id: object.id }, { body: {} });
     return answer?.succeeded === true ? this.#snapshotIn(answer) : this.#take(object);
   }
 
   /** One read, whatever it shows. @throws {NotEvaluated} if the object cannot be read */
-  now(object: Owned): Promise<Snapshot> {
+  now(object: Owned): Promise<ObjectSnapshot> {
     return this.#take(object);
   }
 
-  async #take({ id }: Owned): Promise<Snapshot> {
-    const read = () => retrieve(this.#context, this.#subject.kind, id);
+  async #take({ id }: Owned): Promise<ObjectSnapshot> {
+    const read = () => retrieve(this.#context, this.#kind, id);
     // An object that could be read before may be hidden permanently by an odd value. Then waiting would only take time.
     const isNew = !this.#read.has(id);
     this.#read.add(id);
@@ -123,8 +127,8 @@ export class Snapshots {
     );
   }
 
-  #snapshotIn(answer: Exchange): Snapshot {
-    const { kind } = this.#subject;
+  #snapshotIn(answer: Exchange): ObjectSnapshot {
+    const kind = this.#kind;
     const values = row(kind, answer).legible(Object.keys(kind.body));
     return { values, answer, confirmed: false };
   }
