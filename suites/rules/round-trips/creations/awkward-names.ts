@@ -2,7 +2,7 @@ import { type CheckContext, ifPossible } from "../../../../support/conformance/i
 import type { Owned, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 
 /** Endings of names that break a carelessly built query, so that the object is not found. */
-export const endings = [
+export const awkwardEndings = [
   "",
   " O'Brien",
   ' "quoted"',

@@ -1,6 +1,6 @@
 import type { CheckContext, Exchange, FindingText } from "../../../../support/conformance/index.ts";
 import { isScarce, type ResourceKind, retrieve, row } from "../../../resource-kinds/resource-kind.ts";
-import { endings, makeNamed } from "./awkward-names.ts";
+import { awkwardEndings, makeNamed } from "./awkward-names.ts";
 import { unretrievable } from "./retrievable.ts";
 
 /** How many objects are created at once. */
@@ -15,7 +15,7 @@ export async function createdAtOnce(context: CheckContext, kind: ResourceKind) {
   const count = atOnce[context.plan.depth];
   const created = await Promise.all(
     Array.from({ length: count }, (_, index) =>
-      makeNamed(context, kind, `at once ${index}`, endings[index % endings.length] ?? ""),
+      makeNamed(context, kind, `at once ${index}`, awkwardEndings[index % awkwardEndings.length] ?? ""),
     ),
   );
   const ids = new Set(created.map(({ object }) => object.id));

@@ -3,7 +3,7 @@ import type { CheckContext, Exchange, ScopeSet } from "../../../../support/confo
 import { possessionOf } from "../../../../support/settings/keys/possession.ts";
 import { nobodysUuid, unknownId } from "../../../recipes/unknown-ids.ts";
 import { type Attempt, attemptWith, withoutKey } from "../../exercise/attempt.ts";
-import { subjects } from "./key-survey.ts";
+import { surveyedObjects } from "./key-survey.ts";
 
 /**
  * Whether the target still knows a key that it refused another request. A removal of nothing shows this if its answer
@@ -34,9 +34,7 @@ async function removeNothing(
     return method === "DELETE" && status < 400 && possessionOf(set, scope) === "holding";
   });
   if (removal === undefined) return null;
-  const { dashboard = unknownId } = await context.once("scopes: subjects of all keys", () =>
-    subjects(context),
-  );
+  const { dashboard = unknownId } = await surveyedObjects(context);
   const nothing = { id: unknownId, dashboard_id: dashboard, user__uuid: nobodysUuid };
   return context.trySend(removal, nothing, { credential, probe: true });
 }

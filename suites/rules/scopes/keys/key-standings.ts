@@ -4,7 +4,7 @@ import { isClientError } from "../../../../support/http/statuses.ts";
 import { possessionOf } from "../../../../support/settings/keys/possession.ts";
 import { fullScopeSet, scopesOf } from "../../../../support/settings/keys/scope-set.ts";
 import { isAdmittedElsewhere } from "./admitted-elsewhere.ts";
-import { ask, questionsFor, subjects } from "./key-survey.ts";
+import { ask, questionsFor, surveyedObjects } from "./key-survey.ts";
 
 /**
  * Whether the target knows a key: "known" if it grants something that the key holds, "unknown" if it denies all of that
@@ -157,7 +157,7 @@ async function answersTo(
   set: ScopeSet,
   asked: readonly OperationName[],
 ): Promise<readonly (Exchange | null)[]> {
-  const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
+  const parameters = await surveyedObjects(context);
   return Promise.all(asked.flatMap((operation) => ask(context, operation, set, parameters) ?? []));
 }
 

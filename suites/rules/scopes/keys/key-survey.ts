@@ -63,7 +63,7 @@ function inWords({ lacks, holds }: MislabelledKey): string {
 
 /** Sends a request of every scope with every key; null if the answers show nothing. */
 async function findMislabelledKey(context: CheckContext): Promise<MislabelledKey | null> {
-  const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
+  const parameters = await surveyedObjects(context);
   if (!context.plan.readOnly && Object.keys(parameters).length < 2) return null;
   const sets = new Set([...Object.keys(context.plan.scopedKeys), fullScopeSet]);
   const responsesByKey = await Promise.all(
@@ -72,15 +72,20 @@ async function findMislabelledKey(context: CheckContext): Promise<MislabelledKey
   return mislabelledKeyOf(new Map(responsesByKey));
 }
 
-/** An object of each kind that can be created. Others may use it meanwhile, because nothing is changed. */
-export async function subjects(context: CheckContext): Promise<PathParameters> {
-  const { objects, plan } = context;
-  if (plan.readOnly) return {};
-  const [dashboard, app] = await Promise.all([
-    objects.lastingDashboard(),
-    ifPossible(() => objects.createApp()),
-  ]);
-  return { ...(dashboard && { dashboard: dashboard.id }), ...(app && { app: app.id }) };
+/**
+ * The ids of a dashboard and an app, as far as they can be created, and none in a read-only run. All checks of keys share
+ * them, and others may use them meanwhile, because nothing is changed.
+ */
+export function surveyedObjects(context: CheckContext): Promise<PathParameters> {
+  return context.once("scopes: objects of all keys", async () => {
+    const { objects, plan } = context;
+    if (plan.readOnly) return {};
+    const [dashboard, app] = await Promise.all([
+      objects.lastingDashboard(),
+      ifPossible(() => objects.createApp()),
+    ]);
+    return { ...(dashboard && { dashboard: dashboard.id }), ...(app && { app: app.id }) };
+  });
 }
 
 async function responsesTo(
