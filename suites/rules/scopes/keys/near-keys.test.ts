@@ -28,3 +28,9 @@ test("other credentials, and the few keys of smoke depth, have no such turn", ()
   const { lacking } = keysOf(plan, "apps.update");
   expect(lacking.map(turnsAmongAlike(plan, "apps.update"))).toEqual(lacking.map(() => null));
 });
+
+test("no key has such a turn at an operation that all near keys may call", () => {
+  const plan = planAt("standard");
+  const { lacking } = keysOf(plan, "apps.retrieve");
+  expect(new Set(lacking.map(turnsAmongAlike(plan, "apps.retrieve")))).toEqual(new Set([null]));
+});

@@ -12,6 +12,7 @@ import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import { inLanes } from "../../exercise/in-lanes.ts";
 import { turnsAmongAlike } from "../keys/near-keys.ts";
+import { digitSum, otherDigitSum } from "./digit-sums.ts";
 import type { Opened } from "./opened-connection.ts";
 
 /** An attempt that was made. */
@@ -48,13 +49,16 @@ export async function sendAll(
 ): Promise<readonly Tried[]> {
   const turnOf = turnsAmongAlike(context.plan, operation);
   const requestOf = (name: string, place: number) => {
-    const variants = requestsToRefuse(operation, subjects[place % subjects.length], name);
     const attempt = attempts[place];
     const alike = attempt === undefined ? null : turnOf(attempt);
+    const isScoped = attempt?.credential.kind === "scoped";
+    const nthSubject = isScoped ? digitSum(place, subjects.length) : place % subjects.length;
+    const variants = requestsToRefuse(operation, subjects[nthSubject], name);
     // If a round has no place for each pair of a subject and a request, the next one is shifted by one.
     const places = leastCommonMultiple(subjects.length, variants.length);
     const round = places < subjects.length * variants.length ? Math.floor(place / places) : 0;
-    return variants[(alike ?? place + round + turn) % variants.length] ?? variants[0];
+    const nth = alike === null ? place + round + turn : otherDigitSum(alike, variants.length);
+    return variants[nth % variants.length] ?? variants[0];
   };
   return sendEach(context, operation, attempts, { ...way, requestOf });
 }

@@ -121,6 +121,15 @@ const circumstances: readonly Fault[] = [
     ignoreScope("sharing.retrieve", { when: ({ key }) => (key?.scopes.size ?? 0) > 0 }),
   ),
   refused(
+    "collaborators.remove",
+    "two-reads",
+    "Whoever may read dashboards and their sharing may also remove collaborators.",
+    ignoreScope("collaborators.remove", {
+      when: ({ key }) =>
+        key?.scopes.has("dashboard:read") === true && key.scopes.has("sharing_configuration:read"),
+    }),
+  ),
+  refused(
     "apps.delete",
     "wrong-scope",
     "The view requires plugin:read instead of plugin:write.",
