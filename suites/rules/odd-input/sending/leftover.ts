@@ -2,6 +2,7 @@ import { compareFields, sameField, writeJson } from "../../../../support/conform
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import type { AnsweredRequest, Leftover } from "./answered-requests.ts";
 import type { ObjectSnapshot } from "./object-snapshots.ts";
+import { fieldsWithFewValues } from "./valid-changes.ts";
 
 /** An odd update that was sent, with its valid change. */
 export interface SentUpdate extends AnsweredRequest {
@@ -17,7 +18,8 @@ export function leftoverOf(
   const changes = compareFields(before.values, after.values);
   const applied = ({ valid }: SentUpdate) =>
     changes.some(
-      ({ field, actual }) => field !== "pinned" && field in valid && sameField(field, valid[field], actual),
+      ({ field, actual }) =>
+        !fieldsWithFewValues.has(field) && field in valid && sameField(field, valid[field], actual),
     );
   const cause = refused.findLast(applied) ?? (before.confirmed ? refused.at(-1) : undefined);
   if (changes.length === 0 || cause === undefined) return null;

@@ -59,7 +59,7 @@ export class OddUpdateSender {
     this.#expendable = expendable;
     this.#harm = harm;
     this.valid = valid;
-    this.#changes = new ValidChanges(context);
+    this.#changes = new ValidChanges(context, kind);
     this.#snapshots = new ObjectSnapshots(context, kind);
     const plain = harm === "harmful" ? plainAndLiveIn(kind) : plainIn(kind);
     this.#spoilt = { ...plain, ...spoiltBy(context, requests, kind) };

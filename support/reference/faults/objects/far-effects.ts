@@ -1,3 +1,4 @@
+import { kindOf } from "../../../catalogue/index.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import type { JsonObject, JsonValue } from "../../json/index.ts";
 import { whenRemoved } from "../../seams/removal.ts";
@@ -56,7 +57,7 @@ function onDeleted(
   };
 }
 
-/** Clears a field of the dashboard in the path after a request about it was answered. */
+/** Clears a field of the object in the path after a request about it was answered. */
 function clears(operation: Call["operation"], status: number, cleared: JsonObject, from = 1): Seam {
   return () => {
     const times = new Map<string, number>();
@@ -68,7 +69,8 @@ function clears(operation: Call["operation"], status: number, cleared: JsonObjec
         const time = (times.get(text) ?? 0) + 1;
         times.set(text, time);
         const row = objectOf(call);
-        if (row !== undefined && time >= from) tableOf(call, "dashboard").put(withFields(row, cleared));
+        if (row !== undefined && time >= from)
+          tableOf(call, kindOf(operation) === "app" ? "app" : "dashboard").put(withFields(row, cleared));
         return reply;
       },
     };
@@ -104,6 +106,16 @@ const table: readonly FaultRow[] = [
     "dashboards.update.atomic.tags-cleared-first",
     "Tags are cleared before the rest of an update is checked.",
     clears("dashboards.update", 400, { tags: [] }),
+  ],
+  [
+    "dashboards.update.atomic.level-reset",
+    "A refused update resets the restriction level.",
+    clears("dashboards.update", 400, { restriction_level: 37, effective_restriction_level: 37 }),
+  ],
+  [
+    "apps.update.atomic.schema-reset",
+    "A refused update resets the schema of the configuration.",
+    clears("apps.update", 400, { config_schema: null }),
   ],
   [
     "dashboards.update.keeps_unsent.described-by-collaborators",
