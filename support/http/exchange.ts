@@ -1,6 +1,6 @@
 import { type OperationName, operations } from "../catalogue/index.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
-import type { PathParameters } from "./address.ts";
+import { objectIdIn, type PathParameters } from "./address.ts";
 import { isJsonObject, type Json, type JsonObject, parseJson } from "./bodies/json.ts";
 import { LruCache } from "./bodies/lru-cache.ts";
 import { StoredText } from "./bodies/stored-text.ts";
@@ -138,8 +138,14 @@ export class Exchange {
     return essence.trim().toLowerCase() === "application/json" ? this.requestBody : "";
   }
 
+  /**
+   * Whether the endpoint answered with 2xx. An id in a path is an integer (section 4). Any other path may belong to
+   * something else on the same host, such as a web application that shows its page at each path it does not know.
+   */
   get succeeded(): boolean {
-    return this.status >= 200 && this.status < 300;
+    if (this.status < 200 || this.status >= 300) return false;
+    const id = objectIdIn(this.parameters) ?? "0";
+    return /^[+-]?\d+$/.test(id) || this.body.kind !== "not JSON";
   }
 
   /**

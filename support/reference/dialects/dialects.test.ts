@@ -159,6 +159,8 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["errors.html", [get(`${path}/9`)], 404, "<h1>Error 404</h1>"],
   ["ids.malformed-400", [get(`${path}/not-a-number`)], 400, "integer"],
   ["ids.malformed-400", [get(`${path}/9`)], 404, "not_found"],
+  ["ids.malformed-page", [get(`${path}/0.5`)], 200, "<!doctype html>"],
+  ["ids.malformed-page", [get(`${path}/-1`)], 404, "not_found"],
   ["keys.invalid-403", [get(path, { authorization: "Bearer nonsense" })], 403, "not_authenticated"],
   ["keys.invalid-403", [get(path, { scopes: null })], 401, "not_authenticated"],
   ["keys.invalid-400", [get(path, { authorization: "Bearer nonsense" })], 400, "not_authenticated"],

@@ -2,7 +2,7 @@ import { bodyOf } from "../../http/body.ts";
 import { Refusal, type Reply } from "../../http/reply.ts";
 import type { Call, Decision, Seam } from "../../http/request.ts";
 import { isObject, type JsonObject, type JsonValue } from "../../json/index.ts";
-import { editAnswer } from "../../seams/answers.ts";
+import { answerEarly, editAnswer } from "../../seams/answers.ts";
 import { tableOf } from "../../seams/world.ts";
 import { refusalOf } from "../../server/authorize.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
@@ -55,6 +55,13 @@ function namesNothing(call: Call): boolean {
 
 const hasId = (call: Call) => call.parameters.id ?? call.parameters.dashboard_id ?? "";
 
+/** What a web application shows at each path that it does not know; its router, in the browser, does the rest. */
+const page: Reply = {
+  status: 200,
+  headers: { "content-type": "text/html" },
+  text: "<!doctype html><title>Dashboards</title><div id=root></div>",
+};
+
 /** Refuses a key that it does not know with this status. */
 const invalidKeyGets = (status: number): Seam =>
   editAnswer((reply, { header }) =>
@@ -80,6 +87,12 @@ export const errorDialects: readonly Dialect[] = [
           : reply,
       { when: (call) => !/^(\d{1,18}|)$/.test(hasId(call)) },
     ),
+  ),
+  dialect(
+    "ids.malformed-page",
+    "errors.unknown_ids",
+    "A path whose id is not an integer has no route, and gets the page of a web application with 200.",
+    answerEarly((call) => (/^(-?\d+|)$/.test(hasId(call)) ? undefined : page)),
   ),
   ...oneOf(
     "status of an invalid key",
