@@ -77,6 +77,14 @@ test("whether a dashboard is shared may depend on its collaborators, and nothing
   expect(strangeIn([...before, added(), listed(shown), read(alone)])).toEqual(["created_by.first_name"]);
 });
 
+test("a fact may follow from a field that is sent, and is compared with answers that show the same there", () => {
+  const [before, after] = [21, 37].map((level) => ({ restriction_level: level, is_shared: false }));
+  const shown = { ...after, is_shared: true, ...other };
+  const name = "created_by.first_name";
+  expect(strangeInUpdates(created(), read(before), updated(shown), read(before))).toEqual([name]);
+  expect(strangeInUpdates(created(), read(after), updated(shown), read(after))).toEqual([name, "is_shared"]);
+});
+
 test("a value that is missing may be added late, and a read may be late", () => {
   const blank = { created_by: { first_name: "" } };
   expect(strangeIn([created(), listed(blank), read()], true)).toEqual([]);

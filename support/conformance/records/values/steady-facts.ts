@@ -33,7 +33,17 @@ const openFields: ReadonlySet<string> = new Set([
 /** The fields whose values may depend on who its collaborators are, and not on the dashboard alone. */
 const fieldsOfCollaborators: ReadonlySet<string> = new Set(["is_shared"]);
 
-/** What single answers about an object showed of one field. */
+/**
+ * The fields that may follow from others, which requests send. Only answers that show the same in these are compared: a
+ * dashboard may be shared with everybody at one restriction level, and an app have a page for each version.
+ */
+const sources: Readonly<Record<string, readonly string[]>> = {
+  is_shared: ["deleted", "restriction_level"],
+  url: ["name", "plugin_type", "tag"],
+  latest_tag: ["plugin_type", "tag"],
+};
+
+/** What single answers about an object showed of one field, beside the same values of its sources. */
 interface Fact {
   readonly value: Json;
   /** Whether every answer showed it. */
@@ -47,6 +57,8 @@ interface Fact {
 /** A value of one field in an answer that is compared. */
 interface Shown {
   readonly field: string;
+  /** The field, with the values of its sources. */
+  readonly fact: string;
   readonly shown: Json;
   readonly exchange: Exchange;
   /** The index of its row in the answer. The row itself may hold megabytes. */
@@ -105,8 +117,9 @@ export class SteadyFacts {
         if (!isSteady && fieldsOfCollaborators.has(field)) continue;
         const shown = valueAt(row, field);
         if (shown === undefined || !isReadable(row, field)) continue;
-        if (isCompared) this.#compare(object, { field, shown, exchange, index });
-        else this.#tell(object, field, shown, exchange);
+        const fact = factOf(row, field);
+        if (isCompared) this.#compare(object, { field, fact, shown, exchange, index });
+        else this.#tell(object, { field, fact, shown, exchange });
       }
     }
   }
@@ -120,7 +133,7 @@ export class SteadyFacts {
 
   #strange(object: OwnObject, one: Shown): readonly StrangeFact[] {
     const { field, shown, exchange, index } = one;
-    const fact = this.#facts.get(object)?.get(field);
+    const fact = this.#facts.get(object)?.get(one.fact);
     if (fact?.isConstant !== true || sameField(field, fact.value, shown)) return [];
     const { started, ended } = exchange.span;
     // Others may have changed the fact shortly before the answer, and the read after it may be late.
@@ -133,26 +146,26 @@ export class SteadyFacts {
     return row === undefined ? [] : [{ ...one, row, expected: fact.value, single: fact.first }];
   }
 
-  #tell(object: OwnObject, field: string, value: Json, exchange: Exchange): void {
+  #tell(object: OwnObject, { field, fact, shown, exchange }: Omit<Shown, "index">): void {
     const facts = this.#facts.get(object) ?? new Map<string, Fact>();
     this.#facts.set(object, facts);
-    const known = facts.get(field);
+    const known = facts.get(fact);
     const { started } = exchange.span;
     if (known === undefined) {
-      facts.set(field, { value, isConstant: true, first: exchange, last: started });
+      facts.set(fact, { value: shown, isConstant: true, first: exchange, last: started });
       return;
     }
-    known.isConstant &&= sameField(field, known.value, value);
+    known.isConstant &&= sameField(field, known.value, shown);
     known.last = Math.max(known.last, started);
   }
 
   #compare(object: OwnObject, one: Shown): void {
     const values = this.#shown.get(object) ?? new Map<string, Shown>();
     this.#shown.set(object, values);
-    const { field, shown, exchange } = one;
+    const { fact, shown, exchange } = one;
     // Before the first answer about the object alone, and while a value may be added late, this proves nothing.
-    if (this.#facts.get(object)?.has(field) !== true) return;
-    const key = `${field} ${writeJson(shown)} ${this.#isOutlasted(object.madeAt, exchange.span.started)}`;
+    if (this.#facts.get(object)?.has(fact) !== true) return;
+    const key = `${fact} ${writeJson(shown)} ${this.#isOutlasted(object.madeAt, exchange.span.started)}`;
     if (!values.has(key)) values.set(key, one);
   }
 }
@@ -168,6 +181,11 @@ export function withoutThoseOfLists(
   const wrong = inLists.filter(({ single }) => roleOf(single.operation) !== "update");
   const fields = new Set(wrong.map(({ field }) => field));
   return inUpdates.filter(({ field, single }) => roleOf(single.operation) !== "list" || !fields.has(field));
+}
+
+/** A field, with the values that its row shows of its sources. */
+function factOf({ value }: Row, field: string): string {
+  return [field, ...(sources[field] ?? []).map((name) => writeJson(value[name] ?? null))].join(" ");
 }
 
 function changesCollaborators({ operation }: Exchange): boolean {

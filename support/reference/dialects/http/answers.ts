@@ -15,6 +15,14 @@ const backwardsThroughout = (value: JsonValue): JsonValue => {
   return Object.fromEntries(members.reverse());
 };
 
+/** Whether whoever reaches the project may change the dashboard. */
+const isOpen = ({ restriction_level: level, deleted }: JsonObject): boolean =>
+  deleted === false && String(level) !== "37";
+
+/** The page of an app in a hub, which has one for each of its versions. */
+const pageOf = ({ plugin_type: type, name, tag }: JsonObject): string =>
+  `https://apps.example/${[type, name, tag].map((part) => encodeURIComponent(String(part).toWellFormed())).join("/")}`;
+
 /** Writes every other answer with the members of all objects in another order, as a hash table does. */
 const ordersByTurns: Seam = () => {
   let answers = 0;
@@ -91,5 +99,12 @@ export const answerDialects: readonly Dialect[] = [
     "The effective levels depend on more than the dashboard's own level.",
     setField("dashboard", "effective_restriction_level", 21),
     setField("dashboard", "effective_privilege_level", 21),
+  ),
+  dialect(
+    "fields.derived",
+    null,
+    "is_shared follows from the restriction level and from a soft deletion, and the url and the latest tag of an app from what it is written with.",
+    editObject("dashboard", (object) => ({ ...object, is_shared: isOpen(object) })),
+    editObject("app", (object) => ({ ...object, url: pageOf(object), latest_tag: object.tag ?? "" })),
   ),
 ];
