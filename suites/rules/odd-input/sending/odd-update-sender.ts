@@ -14,7 +14,7 @@ import type { ExpendableObjects } from "./expendable-objects.ts";
 import { leftoverOf, type SentUpdate } from "./leftover.ts";
 import { agree, type ObjectSnapshot, ObjectSnapshots } from "./object-snapshots.ts";
 import { plainAndLiveIn, plainIn, putBack, spoiltBy } from "./restore-values.ts";
-import { fieldsToChange, ValidChanges } from "./valid-changes.ts";
+import { alwaysChanged, fieldsToChange, ValidChanges } from "./valid-changes.ts";
 
 /** Whether an odd value may make an object illegible. */
 export type Harm = "harmless" | "harmful";
@@ -104,10 +104,15 @@ export class OddUpdateSender {
     else await restore(this.#context);
   }
 
-  /** The known state of the object, if the valid change was accepted on another one. */
+  /**
+   * The known state of the object, if the valid change was accepted on another one. What is not known of this one stays
+   * out of its valid change, because a refused request that resets it could not be noticed.
+   */
   #known(object: Owned): Known | null {
-    const snapshot = this.valid && this.#snapshots.known(object, this.valid);
-    return this.valid && snapshot && { valid: this.valid, snapshot };
+    const snapshot = this.valid && this.#snapshots.known(object, alwaysChanged);
+    return (
+      this.valid && snapshot && { valid: this.valid.filter((field) => field in snapshot.values), snapshot }
+    );
   }
 
   /**

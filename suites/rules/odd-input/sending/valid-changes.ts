@@ -3,16 +3,21 @@ import { pickedWhere } from "../../../resource-kinds/picked.ts";
 import type { Fields, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { statedFor } from "../../../resource-kinds/samples.ts";
 
-const plain = ["name", "description"] as const;
-const usual = { dashboard: [...plain, "pinned", "tags"], app: [...plain, "tag", "metrics"] } as const;
+/** The fields that each valid change has. */
+export const alwaysChanged = ["name", "description"] as const;
+
+const usual = {
+  dashboard: [...alwaysChanged, "pinned", "tags"],
+  app: [...alwaysChanged, "tag", "metrics"],
+} as const;
 
 /**
  * The fields of a valid change: the first of these sets that the target accepts. A refused request may also reset a
  * field to its default, so as many fields as possible have another value.
  */
 export const fieldsToChange = {
-  dashboard: [[...usual.dashboard, "filters", "restriction_level"], usual.dashboard, plain],
-  app: [[...usual.app, "icon", "config_schema", "capabilities", "public_jobs"], usual.app, plain],
+  dashboard: [[...usual.dashboard, "filters", "restriction_level"], usual.dashboard, alwaysChanged],
+  app: [[...usual.app, "icon", "config_schema", "capabilities", "public_jobs"], usual.app, alwaysChanged],
 } as const;
 
 /** Fields with few values. Two changes may have the same one, so it does not tell which of them was stored. */
