@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { requirements } from "../support/catalogue/index.ts";
+import { fullNameOf } from "../support/verdict/result.ts";
 import { everySuite } from "./index.ts";
 import { appKind } from "./resource-kinds/apps.ts";
 import { dashboardKind } from "./resource-kinds/dashboards.ts";
@@ -28,7 +29,7 @@ test("every requirement has a check or a law", () => {
 });
 
 test("the checks of a requirement have distinct names", () => {
-  const titles = everySuite.checks.map(({ requirement, name }) => `${requirement}: ${name}`);
+  const titles = everySuite.checks.map(fullNameOf);
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 

@@ -8,9 +8,9 @@ import type { MechanicalTrial } from "./mechanical/mechanical-trial.ts";
 import { readScores, sample, writeScores } from "./mechanical/scores.ts";
 import { tryLostAgain, tryMechanically, trySurvivorsAgain } from "./mechanical/try-mechanical.ts";
 import { readProofOptions } from "./options.ts";
-import { readProven, writeProven } from "./proven.ts";
 import { coverageOf } from "./report/coverage.ts";
 import { figuresOf, holds, type Proof } from "./report/figures.ts";
+import { readProven, writeProven } from "./report/proven.ts";
 import { countsOf, withCounts } from "./report/readme.ts";
 import { complaints, renderProof } from "./report/report.ts";
 import { reseeded } from "./subjects/seeds.ts";
@@ -59,18 +59,18 @@ if (repeat > 1) {
 const named = !whole && mechanical === null;
 const scores = named ? Object.fromEntries(ids.map((id) => [id, "caught"])) : whole ? await readScores() : {};
 // While the last servers of one part wait, those of the next part run.
-const [conformantTrials, faultTrials, machine] = await Promise.all([
+const [conformantTrials, faultTrials, generated] = await Promise.all([
   tryConformant(),
   tryFaults(faults, tryEach),
-  tryMachine(),
+  tryGenerated(),
 ]);
 const trials = [...conformantTrials, ...faultTrials];
 const coverage = whole ? await coverageOf(trials, tryEach, await readProven()) : null;
 close();
 const seconds = Math.round((Date.now() - started) / 1000);
-const proof: Proof = { trials, coverage, machine, scores, seconds };
+const proof: Proof = { trials, coverage, mechanical: generated, scores, seconds };
 
-for (const line of survivorLines(machine)) console.log(line);
+for (const line of survivorLines(generated)) console.log(line);
 for (const line of complaints(proof)) console.log(line);
 const figures = figuresOf(proof);
 if (trials.length > 0) {
@@ -80,13 +80,13 @@ if (trials.length > 0) {
       `${figures.requests} requests in ${seconds} s`,
   );
 }
-if (machine.length > 0) {
-  console.log(mechanicalLine(machine));
+if (generated.length > 0) {
+  console.log(mechanicalLine(generated));
   await mkdir("reports", { recursive: true });
-  const title = `${machine.length} of ${made.length} generated faults, at ${depth} depth`;
-  const table = renderMechanical(machine, title);
+  const title = `${generated.length} of ${made.length} generated faults, at ${depth} depth`;
+  const table = renderMechanical(generated, title);
   await writeFile("reports/mechanical.md", `${table}\n`);
-  if (write) await writeScores(machine, table);
+  if (write) await writeScores(generated, table);
   console.log("Their scores are in reports/mechanical.md.");
 }
 if (whole) {
@@ -112,7 +112,7 @@ async function tryConformant(): Promise<readonly Trial[]> {
   ];
 }
 
-async function tryMachine(): Promise<readonly MechanicalTrial[]> {
+async function tryGenerated(): Promise<readonly MechanicalTrial[]> {
   const drawn = await tryMechanically(ids, depth, tryEachMechanical);
   return write
     ? trySurvivorsAgain(drawn, depth, tryEachMechanical)

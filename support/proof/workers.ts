@@ -1,7 +1,7 @@
 import { Semaphore } from "../http/waiting/semaphore.ts";
 import type { TryEachMechanical } from "./mechanical/try-mechanical.ts";
 import { outcomeOf } from "./trials/outcome.ts";
-import type { TryEach } from "./trials/try-each.ts";
+import type { TryEach } from "./trials/trial.ts";
 import { WorkerProcess } from "./worker-process.ts";
 
 /** One process for each of two cores: a server and the suites that judge it keep a core busy. */

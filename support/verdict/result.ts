@@ -53,6 +53,11 @@ interface CheckFacts {
   readonly requests?: number;
 }
 
+/** The name by which a check is known among all checks of a run. */
+export function fullNameOf({ requirement, name }: Pick<CheckFacts, "requirement" | "name">): string {
+  return `${requirement}: ${name}`;
+}
+
 /** The result of one check. */
 export type CheckResult = CheckOutcome & CheckFacts;
 

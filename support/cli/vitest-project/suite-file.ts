@@ -5,6 +5,7 @@ import type { Law } from "../../conformance/law.ts";
 import { type Registrar, registerWith } from "../../conformance/registry.ts";
 import type { Job } from "../../runner/target-run/job.ts";
 import { TargetRun } from "../../runner/target-run/target-run.ts";
+import { fullNameOf } from "../../verdict/result.ts";
 import { newRunId } from "../run/plan/run-id.ts";
 import { FailedCheck } from "./failed-check.ts";
 
@@ -31,7 +32,7 @@ class SuiteFile implements Registrar {
 
   check(check: Check): void {
     this.#checks.push(check);
-    const title = titleOf(check);
+    const title = fullNameOf(check);
     if (!check.last && !check.closing) test.concurrent(title, (context) => this.#judge(title, context));
   }
 
@@ -58,8 +59,8 @@ class SuiteFile implements Registrar {
    * exchanges.
    */
   #endGroup(): void {
-    const last = this.#checks.filter(({ last }) => last).map(titleOf);
-    const closing = this.#checks.filter((check) => check.closing).map(titleOf);
+    const last = this.#checks.filter(({ last }) => last).map(fullNameOf);
+    const closing = this.#checks.filter((check) => check.closing).map(fullNameOf);
     const laws = [
       ...new Set(this.#laws.map(({ requirement }) => `${requirement}: in every answer of the run`)),
     ];
@@ -97,14 +98,10 @@ class SuiteFile implements Registrar {
       const selected = requirements.map((requirement) => requirement.id);
       const plan = { ...subject, ...course, label: id, mark: `${id}-`, seed, selected };
       this.#run = new TargetRun(plan, { checks: this.#checks, laws: this.#laws, probes: {} });
-      for (const job of this.#run.jobs) this.#jobs.set(titleOf(job.expected), job);
+      for (const job of this.#run.jobs) this.#jobs.set(fullNameOf(job.expected), job);
     }
     return this.#jobs.get(title);
   }
-}
-
-function titleOf({ requirement, name }: { readonly requirement: string; readonly name: string }): string {
-  return `${requirement}: ${name}`;
 }
 
 // vitest loads this file again before each suite file.

@@ -23,20 +23,20 @@ export function survivorLines(trials: readonly MechanicalTrial[]): readonly stri
 
 /** The problems with the outcomes, one line for each. */
 export function mechanicalComplaints({
-  machine,
+  mechanical,
   scores,
 }: {
-  readonly machine: readonly MechanicalTrial[];
+  readonly mechanical: readonly MechanicalTrial[];
   readonly scores: Scores;
 }): readonly string[] {
   const share = (outcomes: readonly string[]) => `${(100 * shareOf(outcomes)).toFixed(1)} %`;
   return [
-    ...machine.flatMap(({ id, problems }) => problems.map((problem) => `${id}: ${problem}`)),
-    ...lostSince(scores, machine).map((id) => `fault ${id} survived, and was caught before`),
-    ...(keepsScore(scores, machine)
+    ...mechanical.flatMap(({ id, problems }) => problems.map((problem) => `${id}: ${problem}`)),
+    ...lostSince(scores, mechanical).map((id) => `fault ${id} survived, and was caught before`),
+    ...(keepsScore(scores, mechanical)
       ? []
       : [
-          `${share(machine.map(mechanicalOutcomeOf))} of the generated faults are caught, and ${share(Object.values(scores))} were`,
+          `${share(mechanical.map(mechanicalOutcomeOf))} of the generated faults are caught, and ${share(Object.values(scores))} were`,
         ]),
   ];
 }

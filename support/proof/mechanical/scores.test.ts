@@ -37,7 +37,7 @@ test("a fault that was caught, and is no longer caught, is lost", () => {
   expect(scores).toEqual({ [one]: "caught", [other]: "overlooked" });
   expect(lostSince(scores, [survived(one), caught(other)])).toEqual([one]);
   expect(lostSince(scores, [caught(one), survived(other)])).toEqual([]);
-  expect(mechanicalComplaints({ scores, machine: [survived(one), caught(other)] })).toEqual([
+  expect(mechanicalComplaints({ scores, mechanical: [survived(one), caught(other)] })).toEqual([
     `fault ${one} survived, and was caught before`,
   ]);
 });
@@ -46,7 +46,7 @@ test("faults other than the recorded ones must not be caught less often", () => 
   const scores = { a: "caught", b: "overlooked" };
   expect(keepsScore(scores, [caught(one), survived(other)])).toBe(true);
   expect(keepsScore(scores, [survived(one), survived(other)])).toBe(false);
-  expect(mechanicalComplaints({ scores, machine: [survived(one)] })).toEqual([
+  expect(mechanicalComplaints({ scores, mechanical: [survived(one)] })).toEqual([
     "0.0 % of the generated faults are caught, and 50.0 % were",
   ]);
 });

@@ -1,8 +1,7 @@
 import { requirements } from "../../catalogue/index.ts";
 import { byOwnChecks, requirementOf } from "../trials/own-checks.ts";
-import { failedOfOwn, type Trial } from "../trials/trial.ts";
-import type { TryEach } from "../trials/try-each.ts";
-import type { Closeness, Proven } from "./proof-of-check.ts";
+import { failedOfOwn, type Trial, type TryEach } from "../trials/trial.ts";
+import type { Closeness, Proven } from "./proven.ts";
 import { provedAgain, provedByRemoval, requirementIn } from "./repeated-proofs.ts";
 
 /** The requirements and checks that the faults leave unproved. */

@@ -16,7 +16,7 @@ export interface Proof {
   /** Null if `--fault`, `--dialect` or `--requirement` left some out. Then nothing is reported as unproved. */
   readonly coverage: Coverage | null;
   /** The trials of the generated faults. */
-  readonly machine: readonly MechanicalTrial[];
+  readonly mechanical: readonly MechanicalTrial[];
   /** The recorded scores, for comparison. */
   readonly scores: Scores;
   readonly seconds: number;
@@ -63,7 +63,7 @@ export function holds(proof: Proof): boolean {
   const unproved = proof.coverage?.unproved;
   const complete = unproved === undefined || unproved.requirements.length + unproved.checks.length === 0;
   return (
-    keepsNet(proof) &&
+    mechanicalHolds(proof) &&
     figures.caught === figures.faults &&
     figures.clean === figures.conformant &&
     isWellPlaced(proof) &&
@@ -92,7 +92,7 @@ export function isEnoughAtSmoke(proof: Proof): boolean {
  * caught before and survive now are always named. A few of them count requests, so they take effect in one run and not
  * in the next.
  */
-function keepsNet({ machine, scores }: Proof): boolean {
-  const sound = machine.every(({ problems }) => problems.length === 0);
-  return sound && keepsScore(scores, machine);
+function mechanicalHolds({ mechanical, scores }: Proof): boolean {
+  const sound = mechanical.every(({ problems }) => problems.length === 0);
+  return sound && keepsScore(scores, mechanical);
 }

@@ -1,9 +1,8 @@
 import type { Subject } from "../subjects/subject.ts";
 import { outcomeOf } from "../trials/outcome.ts";
 import { byOwnChecks, requirementOf } from "../trials/own-checks.ts";
-import type { Trial } from "../trials/trial.ts";
-import type { TryEach } from "../trials/try-each.ts";
-import type { Proven } from "./proof-of-check.ts";
+import type { Trial, TryEach } from "../trials/trial.ts";
+import type { Proven } from "./proven.ts";
 
 /** Tries the previous proofs of the checks again. */
 export async function provedAgain(
@@ -13,32 +12,20 @@ export async function provedAgain(
   tryEach: TryEach,
 ): Promise<{ readonly trials: readonly Trial[]; readonly carriers: ReadonlyMap<string, string> }> {
   const open = new Set(checks);
-  const tries = new Map<string, { readonly check: string; readonly subject: Subject }>();
+  const tries = new Map<string, Subject>();
   for (const { check, fault, by } of before) {
     const known = faults.find(({ id }) => id === fault);
     if (known === undefined || !open.has(check)) continue;
     open.delete(check);
-    const subject = byOwnChecks(known, by === "removal" ? { leftOut: check } : by);
-    tries.set(by === "removal" ? check : `${fault} ${by.seed} ${by.depth}`, { check, subject });
+    // One trial may prove several checks.
+    const key = by === "removal" ? check : `${fault} ${by.seed} ${by.depth}`;
+    tries.set(key, byOwnChecks(known, by === "removal" ? { leftOut: check } : by));
   }
-  const tried = [...tries.values()];
-  const trials = await tryEach(
-    "as proved before",
-    tried.map(({ subject }) => subject),
-    "standard",
-  );
-  const survived = new Set(trials.filter(isSurvivor).map(({ subject }) => subject));
-  const carriers = tried.flatMap(({ check, subject }) =>
-    subject.plan.leftOut !== undefined && survived.has(subject) ? [[check, subject.server] as const] : [],
-  );
+  const trials = await tryEach("as proved before", [...tries.values()], "standard");
   return {
     trials: trials.filter(({ subject }) => subject.plan.leftOut === undefined),
-    carriers: new Map(carriers),
+    carriers: carriersIn(trials),
   };
-}
-
-function isSurvivor(trial: Trial): boolean {
-  return outcomeOf(trial).kind === "survived";
 }
 
 /** The checks without which a fault of their requirement survives, although it is caught with them. */
@@ -50,18 +37,20 @@ export async function provedByRemoval(
   const removals = checks.flatMap((check) =>
     faults
       .filter((fault) => requirementOf(fault) === requirementIn(check))
-      .map((fault) => ({ check, subject: byOwnChecks(fault, { leftOut: check }) })),
+      .map((fault) => byOwnChecks(fault, { leftOut: check })),
   );
-  const trials = await tryEach(
-    "without a check",
-    removals.map(({ subject }) => subject),
-    "standard",
-  );
-  const survived = new Set(trials.filter(isSurvivor).map(({ subject }) => subject));
+  return carriersIn(await tryEach("without a check", removals, "standard"));
+}
+
+/** The checks without which a fault survived, each with the fault. */
+function carriersIn(trials: readonly Trial[]): ReadonlyMap<string, string> {
   return new Map(
-    removals.flatMap(({ check, subject }) =>
-      survived.has(subject) ? [[check, subject.server] as const] : [],
-    ),
+    trials.flatMap((trial) => {
+      const { plan, server } = trial.subject;
+      return plan.leftOut === undefined || outcomeOf(trial).kind !== "survived"
+        ? []
+        : [[plan.leftOut, server] as const];
+    }),
   );
 }
 

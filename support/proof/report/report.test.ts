@@ -33,7 +33,7 @@ test.each([
   ["needs a second project", "fault a survived: nothing failed"],
 ])("a fault survived although a statement was not judged: %s", (reason, line) => {
   expect(
-    complaints({ trials: [survivor(reason)], coverage: null, machine: [], scores: {}, seconds: 1 }),
+    complaints({ trials: [survivor(reason)], coverage: null, mechanical: [], scores: {}, seconds: 1 }),
   ).toEqual([line]);
 });
 
@@ -43,7 +43,7 @@ test.each([
 ] as const)("a whole proof whose fault is caught at %s depth", (depth, lines) => {
   const caught: Trial = { ...survivor(""), failed: [requirement], depth };
   const coverage = { checks: 1, alone: 1, unproved: { requirements: [], checks: [] }, proven: [] };
-  expect(complaints({ trials: [caught], coverage, machine: [], scores: {}, seconds: 1 })).toEqual(lines);
+  expect(complaints({ trials: [caught], coverage, mechanical: [], scores: {}, seconds: 1 })).toEqual(lines);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
     subject: { ...subject, expectation: { kind: "conformant", shortcomings: [requirement] } },
     failed,
   };
-  const proof = { trials: [judged], coverage: null, machine: [], scores: {}, seconds: 1 };
+  const proof = { trials: [judged], coverage: null, mechanical: [], scores: {}, seconds: 1 };
   expect(complaints(proof)).toEqual(lines);
   expect(holds(proof)).toBe(lines.length === 0);
 });

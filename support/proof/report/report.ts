@@ -79,7 +79,7 @@ export function renderProof(proof: Proof): string {
     `| conformant servers without a false alarm | ${figures.clean} of ${figures.conformant} |`,
     `| requests | ${figures.requests} in all, ${median(faults.map(({ trial }) => trial.requests))} for the median fault |`,
     ...(proof.coverage === null ? [] : checksRows(proof.coverage)),
-    `| generated faults | ${mechanicalLine(proof.machine)} |`,
+    `| generated faults | ${mechanicalLine(proof.mechanical)} |`,
     "",
     ...procedure,
     "",

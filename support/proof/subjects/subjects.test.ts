@@ -36,7 +36,7 @@ test("a check that fails on the unchanged reference target fails the proof", () 
     requests: 1,
     problems: [],
   };
-  const proof = { coverage: null, machine: [], scores: {}, seconds: 1 };
+  const proof = { coverage: null, mechanical: [], scores: {}, seconds: 1 };
   expect(holds({ ...proof, trials: [clean] })).toBe(true);
   expect(holds({ ...proof, trials: [{ ...clean, failed: ["sharing.retrieve.status"] }] })).toBe(false);
 });

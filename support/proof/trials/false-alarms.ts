@@ -1,6 +1,5 @@
 import { outcomeOf } from "./outcome.ts";
-import type { Trial } from "./trial.ts";
-import type { TryEach } from "./try-each.ts";
+import type { Trial, TryEach } from "./trial.ts";
 
 /** How often a conformant server that was accused is judged again. */
 const furtherTries = 2;

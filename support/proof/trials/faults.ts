@@ -1,8 +1,7 @@
 import type { Subject } from "../subjects/subject.ts";
 import { outcomeOf } from "./outcome.ts";
 import { byOwnChecks } from "./own-checks.ts";
-import type { Trial } from "./trial.ts";
-import type { TryEach } from "./try-each.ts";
+import type { Trial, TryEach } from "./trial.ts";
 
 /** One way to try a fault. Each stage tries the faults that survived the stages before it. */
 interface Stage {

@@ -4,11 +4,10 @@ import { unevenLatency } from "../../reference/seams/uneven-latency.ts";
 import { keys } from "../../reference/world/index.ts";
 import { comparable } from "../../reporters/conformance-file/comparable.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import type { CheckResult } from "../../verdict/result.ts";
+import { type CheckResult, fullNameOf } from "../../verdict/result.ts";
 import type { Subject } from "../subjects/subject.ts";
 import { base } from "../subjects/subjects.ts";
-import type { Trial } from "./trial.ts";
-import type { TryEach } from "./try-each.ts";
+import type { Trial, TryEach } from "./trial.ts";
 
 /** Bodies of endpoints 6 and 7, as the owner of a server with tiles would state them. */
 const tileAnswers: Answers = {
@@ -92,17 +91,13 @@ export interface Wavering {
 /** The checks whose outcome varied between runs. */
 export function waveringIn(trials: readonly Trial[]): readonly Wavering[] {
   const runs = trials.map(
-    ({ results }) => new Map(results.map((result) => [nameOf(result), outcomeIn(result)])),
+    ({ results }) => new Map(results.map((result) => [fullNameOf(result), outcomeIn(result)])),
   );
   const names = new Set(runs.flatMap((run) => [...run.keys()]));
   return [...names].flatMap((check) => {
     const outcomes = new Set(runs.map((run) => run.get(check) ?? "nothing"));
     return outcomes.size > 1 ? [{ check, outcomes: [...outcomes] }] : [];
   });
-}
-
-function nameOf({ requirement, name }: CheckResult): string {
-  return `${requirement}: ${name}`;
 }
 
 /** The outcome of a check in the words of the reports, which leave out what depends on timing. */

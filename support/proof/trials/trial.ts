@@ -3,8 +3,9 @@ import { judgeHere } from "../../runner/judge-here.ts";
 import type { Depth, TargetPlan } from "../../settings/target-plan.ts";
 import { earlyEndWords } from "../../verdict/early-end.ts";
 import { nothingSeen } from "../../verdict/obstacle.ts";
-import type { CheckResult, RunResult } from "../../verdict/result.ts";
+import { type CheckResult, fullNameOf, type RunResult } from "../../verdict/result.ts";
 import type { Subject } from "../subjects/subject.ts";
+import { requirementOf } from "./own-checks.ts";
 import { ofFaults, planFor, siteOf } from "./plan-for.ts";
 import { withoutNetwork } from "./without-network.ts";
 
@@ -24,29 +25,23 @@ export interface Trial {
   readonly problems: readonly string[];
 }
 
-/** The name of a check in the words of the proof. */
-function nameOf(requirement: string, name: string): string {
-  return `${requirement}: ${name}`;
-}
-
 /** The failed checks of the requirement that the subject's fault violates. */
-export function failedOfOwn({ subject: { expectation }, failedChecks }: Trial): readonly string[] {
-  const own = expectation.kind === "fault" ? expectation.requirement : null;
-  return failedChecks
-    .filter(({ requirement }) => requirement === own)
-    .map(({ requirement, name }) => nameOf(requirement, name));
+export function failedOfOwn({ subject, failedChecks }: Trial): readonly string[] {
+  return failedChecks.filter(({ requirement }) => requirement === requirementOf(subject)).map(fullNameOf);
 }
 
 /** Whether the laws of the violated requirement saw no answer that they could judge. */
-export function sawNothing({ subject: { expectation }, notEvaluated }: Trial): boolean {
+export function sawNothing({ subject, notEvaluated }: Trial): boolean {
   return notEvaluated.some(
     (check) =>
-      expectation.kind === "fault" &&
-      check.requirement === expectation.requirement &&
+      check.requirement === requirementOf(subject) &&
       check.outcome === "not-evaluated" &&
       check.reason === nothingSeen,
   );
 }
+
+/** Tries the subjects, and reports progress now and then, with the ids of those whose outcome was unexpected. */
+export type TryEach = (what: string, subjects: readonly Subject[], depth: Depth) => Promise<readonly Trial[]>;
 
 /** Judges a subject on a server of its own. */
 export async function tryOne(subject: Subject, depth: Depth): Promise<Trial> {
@@ -86,7 +81,7 @@ function trialOf(subject: Subject, result: RunResult, depth: Depth): Trial {
     failed: [...new Set(failedChecks.map(({ requirement }) => requirement))],
     failedChecks,
     results: subject.repeated === true ? checks : [],
-    checks: checks.map(({ requirement, name }) => nameOf(requirement, name)),
+    checks: checks.map(fullNameOf),
     notEvaluated: checks.filter((check) => check.outcome === "not-evaluated" && check.idle !== true),
     requests: traffic.requests,
     problems: [...faults, ...harnessFaults, ...(endedEarly === undefined ? [] : [earlyEndWords[endedEarly]])],

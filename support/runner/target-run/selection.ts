@@ -4,6 +4,7 @@ import type { Check } from "../../conformance/check-definition.ts";
 import type { Law } from "../../conformance/law.ts";
 import type { Suite } from "../../conformance/registry.ts";
 import { judgesArea, type TargetPlan } from "../../settings/target-plan.ts";
+import { fullNameOf } from "../../verdict/result.ts";
 
 /** The part of a suite that a plan selects. */
 export interface Selection {
@@ -23,7 +24,7 @@ export function selectChecks(plan: TargetPlan, suite: Suite): Selection {
       (check.readOnly || !plan.readOnly) &&
       isWithin(plan.tenant, check.tenant) &&
       check.areas.some((area) => judgesArea(plan, area)) &&
-      `${check.requirement}: ${check.name}` !== plan.leftOut,
+      fullNameOf(check) !== plan.leftOut,
   );
   const checks = possible.filter(({ requirement }) => selected.has(requirement));
   const laws = suite.laws

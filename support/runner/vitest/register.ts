@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, type TestOptions, test } from "vitest";
-import type { CheckReport } from "../../verdict/result.ts";
+import { type CheckReport, fullNameOf } from "../../verdict/result.ts";
 import type { ExpectedTest } from "../results/result-collector.ts";
 import type { Ending } from "../results/thread-message.ts";
 import type { Job } from "../target-run/job.ts";
@@ -61,8 +61,8 @@ export function registerTarget(begun: StartedRun): void {
 }
 
 function register({ run, perform }: StartedRun, job: Job, options: TestOptions = {}): void {
-  const { requirement, name, silent } = job.expected;
-  test(`${requirement}: ${name}`, { ...options, meta: { dashspecTest: job.expected } }, async ({
+  const { silent } = job.expected;
+  test(fullNameOf(job.expected), { ...options, meta: { dashspecTest: job.expected } }, async ({
     task,
     skip,
   }) => {

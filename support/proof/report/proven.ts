@@ -1,13 +1,28 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
-import type { Proven } from "./report/proof-of-check.ts";
+
+/**
+ * The proof of a check: a fault that its requirement's own checks catch with a seed, or a fault that survives without
+ * the check.
+ */
+export interface Proven {
+  readonly check: string;
+  readonly fault: string;
+  readonly by: Closeness | "removal";
+}
+
+/** How a fault is tried with the checks of its own requirement. */
+export interface Closeness {
+  readonly seed: number;
+  readonly depth: "standard" | "thorough";
+}
 
 /**
  * How the last whole proof proved each check that needs a close look. It shortens the search, but proves nothing
  * itself.
  */
-const path = "support/proof/proven.json";
+const path = "support/proof/report/proven.json";
 
 const schema = z.record(
   z.string(),
