@@ -1,5 +1,6 @@
 import { operations, shortPathOf } from "../../catalogue/index.ts";
 import { createPalette, type Palette } from "../../reporters/markup/palette.ts";
+import { countWords } from "../../reporters/wording/level-counts.ts";
 import type { Mark, Remark } from "./examination/remark.ts";
 import type { Gain } from "./gains.ts";
 import type { EndpointPrediction, Prediction } from "./prediction.ts";
@@ -44,11 +45,7 @@ function endpointLine({ number, operation, extent, musts, judgedMusts, needs }: 
 }
 
 function gainLine({ settings, musts, shoulds }: Gain): string {
-  const counts = [
-    ...(musts === 0 ? [] : [`${musts} MUST`]),
-    ...(shoulds === 0 ? [] : [`${shoulds} SHOULD`]),
-  ].join(", ");
-  return `${counts.padEnd(17)}  ${settings.join(" or ")}`;
+  return `${countWords(musts, shoulds).padEnd(17)}  ${settings.join(" or ")}`;
 }
 
 function conclusion({ remarks, prediction }: DoctorReport, palette: Palette): string {

@@ -1,14 +1,14 @@
 import { answers } from "../../answers/index.ts";
 import { clip } from "../../evidence/index.ts";
-import type { Difference, RequirementResult, RootCause } from "../../verdict/index.ts";
+import type { RootCause } from "../../verdict/index.ts";
 import { type Html, html } from "../markup/html.ts";
 import type { Report } from "../report.ts";
 import { adviceOn, describeBreakdown } from "../wording/breakdown-words.ts";
 import { describeLeft, leftInOneLine } from "../wording/left-words.ts";
 import { countOf, levelCounts } from "../wording/level-counts.ts";
-import { locatedMessage, shownFailure } from "../wording/located-finding.ts";
+import { foundIn } from "../wording/located-finding.ts";
 import { plural } from "../wording/plural.ts";
-import { sameReason } from "../wording/same-reason.ts";
+import { type ShownDifference, shownDifferences } from "../wording/shown-differences.ts";
 import { describeStaleWaiver } from "../wording/waiver-words.ts";
 import { inWords, linkTo } from "./outcome.ts";
 
@@ -46,34 +46,22 @@ ${requirements.length === 0 ? null : html`<details><summary>${countOf(cause)} no
  * The failures other than what never works, each difference once, the widest first: its smallest finding, and what
  * depends on it.
  */
-export function failedList({ results, differences, causes }: Report): Html | null {
+export function failedList(report: Report): Html | null {
+  const { differences, causes } = report;
   if (differences.length === 0) return null;
-  const byId = new Map(results.map((result) => [result.id, result]));
-  const failed = differences.flatMap(({ failed: ids }) => ids.flatMap((id) => byId.get(id) ?? []));
+  const failed = differences.flatMap((difference) => difference.failed);
+  const musts = differences.reduce((sum, difference) => sum + difference.musts, 0);
   const by = failed.length === differences.length ? "" : `, from ${plural(differences.length, "cause")}`;
   const word = causes.some(({ breakdown }) => breakdown !== undefined) ? "Other failed" : "Failed";
-  return html`<h2 id="failed">${word}: ${levelCounts(failed)}${by}</h2><ol class="causes">${differences.flatMap(
-    (difference) => {
-      const result = byId.get(difference.shownBy);
-      return result === undefined ? [] : [failedEntry(result, difference, byId)];
-    },
-  )}</ol>`;
+  return html`<h2 id="failed">${word}: ${countOf({ requirements: failed, musts })}${by}</h2><ol class="causes">${shownDifferences(report).map(failedEntry)}</ol>`;
 }
 
-function failedEntry(
-  { id, section, statement, checks, reason = "" }: RequirementResult,
-  difference: Difference,
-  byId: ReadonlyMap<string, RequirementResult>,
-): Html {
-  const failure = shownFailure(checks);
-  const text = failure === undefined ? reason : locatedMessage(failure);
-  const { failed, requirements } = difference;
-  const others = failed.filter((other) => other !== id);
-  const waiting = requirements.flatMap((other) => byId.get(other) ?? []);
+function failedEntry({ shown, others, reason, waiting }: ShownDifference): Html {
+  const { id, section, statement } = shown;
   return html`<li><strong>${inWords(statement)}</strong> <span class="faint">§${section}</span> ${linkTo(id)}
-<br>${clip(text, longestLine)}
-${others.length === 0 ? null : html`<br>Also failed, ${sameReason(difference)}: ${others.map((other) => html`${linkTo(other)} `)}`}
-${waiting.length === 0 ? null : html`<details><summary>${levelCounts(waiting)} not evaluated because of this</summary>${requirements.map((other) => html`${linkTo(other)} `)}</details>`}</li>`;
+<br>${clip(foundIn(shown), longestLine)}
+${others.length === 0 ? null : html`<br>Also failed, ${reason}: ${others.map((other) => html`${linkTo(other)} `)}`}
+${waiting.length === 0 ? null : html`<details><summary>${levelCounts(waiting)} not evaluated because of this</summary>${waiting.map((other) => html`${linkTo(other.id)} `)}</details>`}</li>`;
 }
 
 /** The gaps of the document: the question, the answer, and what was seen. */

@@ -2,7 +2,7 @@ import { oneLine } from "../../evidence/index.ts";
 import { dayOf } from "../../settings/file/day.ts";
 import type { RequirementResult } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
-import { locatedMessage, shownFailure } from "../wording/located-finding.ts";
+import { foundIn } from "../wording/located-finding.ts";
 
 /** How long a new waiver is valid: short, so that nobody forgets it. */
 const days = 30;
@@ -22,11 +22,10 @@ export function renderWaivers({ results, run }: Report, sectionLine: number | un
     : [`# To add under waivers (line ${sectionLine} of dashspec.yaml):`, ...entries].join("\n");
 }
 
-function entryOf({ id, reason = "", checks }: RequirementResult, expires: string): string {
-  const failure = shownFailure(checks);
+function entryOf(result: RequirementResult, expires: string): string {
   return [
-    `  # ${oneLine(failure === undefined ? reason : locatedMessage(failure), 110)}`,
-    `  - requirement: ${id}`,
+    `  # ${oneLine(foundIn(result), 110)}`,
+    `  - requirement: ${result.id}`,
     "    reason: fill in",
     "    owner: fill in",
     `    expires: ${expires}`,

@@ -11,7 +11,8 @@ export function countOf({ requirements, musts }: Pick<RootCause, "requirements" 
   return countWords(musts, requirements.length - musts);
 }
 
-function countWords(musts: number, shoulds: number): string {
+/** A number of each level, in words. */
+export function countWords(musts: number, shoulds: number): string {
   const parts = [...(musts > 0 ? [`${musts} MUST`] : []), ...(shoulds > 0 ? [`${shoulds} SHOULD`] : [])];
   return parts.join(", ");
 }

@@ -1,6 +1,14 @@
 import { operationAt, titleOf } from "../../catalogue/index.ts";
-import { type CheckResult, type Failure, failuresOf, smallestFailure } from "../../verdict/index.ts";
+import { oneLine } from "../../evidence/index.ts";
+import {
+  type CheckResult,
+  type Failure,
+  failuresOf,
+  type RequirementResult,
+  smallestFailure,
+} from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
+import { plural } from "./plural.ts";
 
 /** A finding of this run, or of a report that was read. */
 interface Located {
@@ -53,6 +61,19 @@ export function messageInPlace({ place }: Pick<Located, "place">, message: strin
 /** Returns the finding that is shown for a failed requirement: the one with the smallest request. */
 export function shownFailure(checks: readonly CheckResult[]): Failure | undefined {
   return smallestFailure(failuresOf(checks));
+}
+
+/** Returns what was found about a failed requirement, or why it failed without a finding. */
+export function foundIn({ checks, reason = "" }: Pick<RequirementResult, "checks" | "reason">): string {
+  const failure = shownFailure(checks);
+  return failure === undefined ? reason : locatedMessage(failure);
+}
+
+/** Returns the same in a line of this width, with the number of further checks that failed. */
+export function findingLine(result: RequirementResult, width: number): string {
+  const others = failuresOf(result.checks).length - 1;
+  const more = others > 0 ? ` (and ${plural(others, "more check")})` : "";
+  return `${oneLine(foundIn(result), width)}${more}`;
 }
 
 /** Returns the command that judges a statement again in the same way. */

@@ -3,8 +3,9 @@ import { visible } from "../../../evidence/index.ts";
 import type { Report } from "../../../reporters/index.ts";
 import { adviceOn, describeBreakdown } from "../../../reporters/wording/breakdown-words.ts";
 import { explainVerdict, verdictName } from "../../../reporters/wording/headline.ts";
-import { locatedMessage, shownFailure } from "../../../reporters/wording/located-finding.ts";
+import { foundIn } from "../../../reporters/wording/located-finding.ts";
 import { plural } from "../../../reporters/wording/plural.ts";
+import { shownDifferences } from "../../../reporters/wording/shown-differences.ts";
 import { describeStaleWaiver } from "../../../reporters/wording/waiver-words.ts";
 import type { ProcessContext } from "../../process/process-context.ts";
 
@@ -72,23 +73,16 @@ function causeAnnotations({ causes, results, strict }: Report): readonly Annotat
   });
 }
 
-function differenceAnnotations({ results, differences, strict }: Report): readonly Annotation[] {
-  const byId = new Map(results.map((result) => [result.id, result]));
-  return differences.flatMap(({ shownBy, failed }) => {
-    const result = byId.get(shownBy);
-    if (result === undefined) return [];
-    const { id, section, level, statement, checks, reason = "" } = result;
-    const failure = shownFailure(checks);
-    const found = failure === undefined ? reason : locatedMessage(failure);
-    const others = failed.length - 1;
-    const more = others === 0 ? "" : `\nThe same fails ${others} more: see the summary of the job.`;
-    return [
-      {
-        title: `${id} (section ${section})`,
-        text: `${statement}\n${found}${more}`,
-        decides: level === "MUST" || strict,
-      },
-    ];
+function differenceAnnotations(report: Report): readonly Annotation[] {
+  return shownDifferences(report).map(({ shown, others }) => {
+    const { id, section, level, statement } = shown;
+    const more =
+      others.length === 0 ? "" : `\nThe same fails ${others.length} more: see the summary of the job.`;
+    return {
+      title: `${id} (section ${section})`,
+      text: `${statement}\n${foundIn(shown)}${more}`,
+      decides: level === "MUST" || report.strict,
+    };
   });
 }
 

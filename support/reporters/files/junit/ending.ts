@@ -1,5 +1,6 @@
-import { oneLine, visible } from "../../../evidence/index.ts";
+import { visible } from "../../../evidence/index.ts";
 import { type EndingReport, verdictOf } from "../../ending-report.ts";
+import { caseMessage } from "./case.ts";
 import { createReport, renderXml, setOutcome } from "./xml.ts";
 
 /** Returns junit.xml with one error. */
@@ -9,7 +10,7 @@ export function renderEndingJunit(ending: EndingReport): string {
   const suite = xml.testSuite().name("run").timestamp(endedAt).time(0);
   suite.property("version", version).property("verdict", verdictOf(ending));
   const testCase = suite.testCase().className("dashspec.run").name("starts").time(0);
-  const message = oneLine(lines[0] ?? kind, 1000);
+  const message = caseMessage(lines[0] ?? kind);
   setOutcome(testCase, { element: "error", message, type: kind, text: lines.map(visible).join("\n") });
   return renderXml(xml, 0);
 }

@@ -1,10 +1,9 @@
 import { oneLine } from "../../../evidence/index.ts";
-import { type Difference, type Failure, failuresOf, type RequirementResult } from "../../../verdict/index.ts";
+import type { Difference, Failure } from "../../../verdict/index.ts";
 import type { Report } from "../../report.ts";
 import { levelCounts } from "../../wording/level-counts.ts";
-import { judgeAgain, locatedMessage, shownFailure } from "../../wording/located-finding.ts";
-import { plural } from "../../wording/plural.ts";
-import { sameReason } from "../../wording/same-reason.ts";
+import { findingLine, judgeAgain, shownFailure } from "../../wording/located-finding.ts";
+import { type ShownDifference, shownDifferences } from "../../wording/shown-differences.ts";
 import { entry, type Widths } from "./part.ts";
 
 /** The most statements that are named for one difference. */
@@ -28,29 +27,16 @@ export function differenceLines(
   { results, run }: ReportedRun,
   widths: Widths,
 ): readonly string[] {
-  const byId = new Map(results.map((result) => [result.id, result]));
-  return differences.flatMap((difference) => {
-    const shown = byId.get(difference.shownBy);
-    if (shown === undefined) return [];
-    const { id, section, statement, partlyWaived } = shown;
+  return shownDifferences({ results, differences }).map((difference) => {
+    const { id, section, statement, checks, partlyWaived } = difference.shown;
     return entry(`${id}  §${section}  ${oneLine(statement, widths.reason)}`, [
-      findingOf(shown, widths),
-      ...valuesOf(shownFailure(shown.checks)),
+      findingLine(difference.shown, widths.reason),
+      ...valuesOf(shownFailure(checks)),
       ...(partlyWaived === undefined ? [] : [partlyWaived]),
-      ...beside(difference, byId),
+      ...beside(difference),
       judgeAgain(id, run),
     ]);
   });
-}
-
-/** What was found, and in how many more checks of the same statement. */
-function findingOf({ checks, reason = "" }: RequirementResult, widths: Widths): string {
-  const failures = failuresOf(checks);
-  const failure = shownFailure(checks);
-  const words = failure === undefined ? reason : locatedMessage(failure);
-  const others = failures.length - 1;
-  const more = others > 0 ? ` (and ${plural(others, "more check")})` : "";
-  return `${oneLine(words, widths.reason)}${more}`;
 }
 
 /** Both values, if the message does not quote them. */
@@ -66,14 +52,11 @@ function valuesOf(failure: Failure | undefined): readonly string[] {
   return [clauses.join(", ")];
 }
 
-function beside(difference: Difference, byId: ReadonlyMap<string, RequirementResult>): readonly string[] {
-  const { failed, requirements, shownBy } = difference;
-  const others = failed.filter((id) => id !== shownBy);
+function beside({ others, reason, waiting }: ShownDifference): readonly string[] {
   const more = others.length - mostNamed;
   const names = `${others.slice(0, mostNamed).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-  const dependent = requirements.flatMap((id) => byId.get(id) ?? []);
   return [
-    ...(others.length === 0 ? [] : [`also failed, ${sameReason(difference)}: ${names}`]),
-    ...(dependent.length === 0 ? [] : [`${levelCounts(dependent)} not evaluated because of this`]),
+    ...(others.length === 0 ? [] : [`also failed, ${reason}: ${names}`]),
+    ...(waiting.length === 0 ? [] : [`${levelCounts(waiting)} not evaluated because of this`]),
   ];
 }

@@ -4,8 +4,7 @@ import type { Report } from "../../report.ts";
 import { wasJudged } from "../../wording/coverage.ts";
 import { describeLeft } from "../../wording/left-words.ts";
 import { countOf } from "../../wording/level-counts.ts";
-import { locatedMessage, shownFailure } from "../../wording/located-finding.ts";
-import { plural } from "../../wording/plural.ts";
+import { findingLine } from "../../wording/located-finding.ts";
 import { describeStaleWaiver, describeWaivers } from "../../wording/waiver-words.ts";
 import { coverageLines } from "./coverage-lines.ts";
 import { entry, type Part, type Widths } from "./part.ts";
@@ -84,15 +83,7 @@ function waivedLines(
       const section = `§${result.section}`.padEnd(widestSection + 1);
       const cause = dependent.get(result.id);
       const dependents = cause === undefined ? [] : [`${countOf(cause)} not evaluated because of this`];
-      const line = `${result.id.padEnd(widest)}  ${section}  ${reasonOf(result, widths)}`;
+      const line = `${result.id.padEnd(widest)}  ${section}  ${findingLine(result, widths.reason)}`;
       return entry(line, [oneLine(describeWaivers(result.waivers ?? []), widths.reason), ...dependents]);
     });
-}
-
-function reasonOf({ checks, reason = "" }: RequirementResult, widths: Widths): string {
-  const failure = shownFailure(checks);
-  const placed = failure === undefined ? reason : locatedMessage(failure);
-  const others = checks.filter(({ outcome }) => outcome === "failed").length - 1;
-  const more = others > 0 ? ` (and ${plural(others, "more check")})` : "";
-  return `${oneLine(placed, widths.reason)}${more}`;
 }
