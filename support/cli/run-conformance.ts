@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Area, areas, requirements } from "../catalogue/index.ts";
+import { versionPattern } from "../catalogue/statement.ts";
 import { renderConformance } from "../reporters/conformance-file/render.ts";
 import { type ConformanceFile, conformanceFile } from "../reporters/conformance-file/schema.ts";
 import { renderSummary } from "../reporters/index.ts";
@@ -8,13 +9,12 @@ import { contentsOf, readSettings, type Settings } from "../settings/index.ts";
 import { present } from "../settings/present.ts";
 import { type Depth, depths } from "../settings/target-plan.ts";
 import type { VariableName } from "../settings/variables/variables.ts";
-import { defaultSeed } from "./arguments/seed.ts";
 import { UsageError } from "./arguments/usage-error.ts";
 import type { CommandContext } from "./process/command-context.ts";
 import { KnownKeys } from "./process/redacting-output.ts";
+import { profileOf } from "./run/plan/profile.ts";
 import { newRunPlan } from "./run/plan/run-plan.ts";
 import { select } from "./run/plan/selection.ts";
-import { profileOf } from "./run/profile.ts";
 import { reportOf } from "./run/publishing/report-of.ts";
 import { openSubject } from "./target/subject.ts";
 
@@ -63,10 +63,7 @@ const checkedOptions = z.strictObject({
   depth: z.enum(depths).optional(),
   areas: z.array(z.enum(areas)).optional(),
   seed: z.int().optional(),
-  asOf: z
-    .string()
-    .regex(/^\d+(\.\d+){0,2}$/)
-    .optional(),
+  asOf: z.string().regex(versionPattern).optional(),
   concurrency: z.int().min(1).max(64).optional(),
 });
 
@@ -88,17 +85,15 @@ export interface Conformance {
 export async function runConformance(options: ConformanceOptions): Promise<Conformance> {
   expectValid(options);
   const keys = new KnownKeys();
-  const { signal, onProgress, allowIncomplete = false, seed = defaultSeed, only = [] } = options;
+  const { signal, onProgress, allowIncomplete = false, seed, only = [] } = options;
   const settings = await settingsOf(options);
   const profile = profileOf(flagsOf(options), settings.run);
-  const { areas: chosen, depth, readOnly, concurrency } = profile;
-  const selected = select(requirements, { areas: chosen, only, readOnly });
-  const { subject, close } = await openSubject(settings, chosen, silentContext(options, keys));
+  const selected = select(requirements, { ...profile, only });
+  const { subject, close } = await openSubject(settings, profile.areas, silentContext(options, keys));
   try {
     const startedAt = new Date();
     const started = performance.now();
-    const parameters = { seed, depth, concurrency, readOnly, selected, areas: chosen };
-    const plan = newRunPlan(subject, settings, parameters);
+    const plan = newRunPlan(subject, settings, profile, { seed, selected });
     const result = await judgeHere(plan, present({ signal, onProgress }));
     const durationMs = performance.now() - started;
     const report = reportOf({

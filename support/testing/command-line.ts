@@ -1,4 +1,5 @@
 import { runCli } from "../cli/run-cli.ts";
+import { present } from "../settings/present.ts";
 
 interface Surroundings {
   readonly cwd: string;
@@ -25,7 +26,7 @@ export async function dashspec(
       },
     },
     stderr: { write: (text) => (stderr += text) },
-    ...(signal === undefined ? {} : { signal }),
+    ...present({ signal }),
   });
   return { exitCode, stdout, stderr };
 }

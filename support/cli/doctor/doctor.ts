@@ -3,13 +3,12 @@ import { visibleJson } from "../../evidence/index.ts";
 import { wantsColour } from "../../reporters/index.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Depth } from "../../settings/target-plan.ts";
-import { defaultSeed } from "../arguments/seed.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import type { CommandContext } from "../process/command-context.ts";
 import { packageVersion } from "../process/version.ts";
+import { profileOf } from "../run/plan/profile.ts";
 import { newRunPlan } from "../run/plan/run-plan.ts";
 import { select } from "../run/plan/selection.ts";
-import { profileOf } from "../run/profile.ts";
 import { type SettingFlags, settingsOf } from "../target/settings-of.ts";
 import { openSubject } from "../target/subject.ts";
 import { Session } from "./examination/session.ts";
@@ -39,15 +38,10 @@ export async function doctor(flags: DoctorFlags, context: CommandContext): Promi
     throw new UsageError(["--write and --read-only contradict each other. Leave out one of them."]);
   }
   const settings = await settingsOf(flags, context);
-  const { areas, depth, readOnly, concurrency } = profileOf(flags, settings.run);
-  const { subject, close } = await openSubject(settings, areas, context);
-  const plan = newRunPlan(subject, settings, {
-    seed: defaultSeed,
-    depth,
-    concurrency,
-    readOnly,
-    areas,
-    selected: select(requirements, { areas, only: [], readOnly }),
+  const profile = profileOf(flags, settings.run);
+  const { subject, close } = await openSubject(settings, profile.areas, context);
+  const plan = newRunPlan(subject, settings, profile, {
+    selected: select(requirements, { ...profile, only: [] }),
   });
   const session = new Session(plan, {
     write: flags.write ?? false,
@@ -61,6 +55,7 @@ export async function doctor(flags: DoctorFlags, context: CommandContext): Promi
     const prediction = predict(plan, refused);
     const whole = prediction.judgedMusts === prediction.musts && remarks.every(({ mark }) => mark !== "bad");
     const exitCode = whole ? 0 : incomplete;
+    const { depth } = plan;
     const target = { baseUrl: plan.baseUrl, kind: settings.kind };
     if (flags.json) {
       const report = { schemaVersion: 1, exitCode, target, depth, remarks, ...prediction };

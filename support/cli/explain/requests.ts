@@ -2,8 +2,8 @@ import { operationAt, operations, requirementWith } from "../../catalogue/index.
 import { oneLine } from "../../evidence/index.ts";
 import { noFile } from "../../settings/file/file-contents.ts";
 import type { ReportedExchange } from "../../verdict/index.ts";
-import { defaultSeed } from "../arguments/seed.ts";
 import { rehearse } from "../run/rehearsal.ts";
+import { keyWords } from "../run/trace.ts";
 
 /** The most requests that are shown for a statement. */
 const mostShown = 5;
@@ -18,27 +18,17 @@ export async function requestsOf(id: string): Promise<readonly string[]> {
   const endpoints = requirementWith(id)?.endpoints ?? [];
   const { run, limits, answers, waivers } = noFile;
   const settings = { kind: "embedded", reportsDirectory: "", run, limits, answers, waivers } as const;
-  const { exchanges, plan } = await rehearse(settings, {
-    seed: defaultSeed,
-    depth: "smoke",
-    concurrency: 1,
-    readOnly: false,
-    selected: [id],
-    observing: false,
-  });
+  const profile = { areas: [], depth: "smoke", concurrency: 1, readOnly: false } as const;
+  const { exchanges, plan } = await rehearse(settings, profile, { selected: [id], observing: false });
   const shown = new Map<string, string>();
   for (const exchange of exchanges) {
     const { endpoint = 0, status } = exchange;
     if (endpoints.length > 0 && !endpoints.some((own) => own === endpoint)) continue;
     const query = [...new URL(exchange.url).searchParams.keys()].join();
-    const kind = `${endpoint} ${query} ${keyOf(exchange).replace(/ exactly .*/, "")} ${status}`;
+    const kind = `${endpoint} ${query} ${keyWords(exchange).replace(/ exactly .*/, "")} ${status}`;
     if (!shown.has(kind)) shown.set(kind, lineOf(exchange, plan.mark));
   }
   return [...shown.values()].slice(0, mostShown);
-}
-
-function keyOf({ requestHeaders }: ReportedExchange): string {
-  return (requestHeaders.authorization ?? "no key").replace(/^Bearer \[(.*)\]$/, "$1");
 }
 
 function lineOf(exchange: ReportedExchange, mark: string): string {
@@ -48,5 +38,5 @@ function lineOf(exchange: ReportedExchange, mark: string): string {
   const documented = operations[operationAt(endpoint)].status;
   const answer =
     status === documented ? String(status) : `${status} (the documented success is ${documented})`;
-  return `${method} ${pathname}${search}${sent} with ${keyOf(exchange)}: ${answer}`;
+  return `${method} ${pathname}${search}${sent} with ${keyWords(exchange)}: ${answer}`;
 }

@@ -6,7 +6,7 @@ import { knownSecrets, SettingsError, type TargetKey, targetKeys } from "../../s
 import { systemCode } from "../../settings/system-error.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import type { CommandContext } from "../process/command-context.ts";
-import { configFileName } from "../target/config-file.ts";
+import { configFileName, configName } from "../target/config-file.ts";
 import { readDotenv } from "../target/dotenv-file.ts";
 import { flagOf } from "./options.ts";
 import { askForTarget } from "./questions.ts";
@@ -29,9 +29,7 @@ const needed = ["baseUrl", "projectId", "organizationId"] as const satisfies rea
  * @throws {UsageError} if it cannot be written.
  */
 export async function init(flags: InitFlags, context: CommandContext): Promise<void> {
-  const name = flags.config ?? configFileName;
-  if (name.trim() === "")
-    throw new UsageError([`--config is empty. Give the path of a file like ${configFileName}.`]);
+  const name = configName(flags.config);
   const path = resolve(context.cwd, name);
   const overwrite = flags.force === true;
   if (!overwrite && existsSync(path)) throw existsAlready(name);

@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { type TargetKey, targetKeys, variables } from "../../settings/index.ts";
+import { present } from "../../settings/present.ts";
 import type { Input, Output } from "../process/process-context.ts";
 import { problemWith } from "./target-value.ts";
 
@@ -21,7 +22,7 @@ export async function askForTarget(
 ): Promise<ReadonlyMap<TargetKey, string>> {
   const values = new Map<TargetKey, string>();
   // The terminal itself echoes what the user types.
-  const reader = createInterface({ input, terminal: false, ...(signal === undefined ? {} : { signal }) });
+  const reader = createInterface({ input, terminal: false, ...present({ signal }) });
   const lines = reader[Symbol.asyncIterator]();
   try {
     for (const { key, variable } of targetKeys) {

@@ -8,14 +8,13 @@ import { dayOf } from "../../settings/file/day.ts";
 import { SettingsError } from "../../settings/index.ts";
 import { bracketedCode } from "../../settings/system-error.ts";
 import { earlyEndWords, type RunResult } from "../../verdict/index.ts";
-import { defaultSeed } from "../arguments/seed.ts";
 import { leftWords } from "../ledgers/left-words.ts";
 import type { CommandContext } from "../process/command-context.ts";
 import { packageVersion } from "../process/version.ts";
 import { judgeVisibly } from "../run/judge-visibly.ts";
+import { profileOf } from "../run/plan/profile.ts";
 import { newRunPlan } from "../run/plan/run-plan.ts";
-import { profileOf } from "../run/profile.ts";
-import { configFileName, readConfigFile } from "../target/config-file.ts";
+import { configName, readConfigFile } from "../target/config-file.ts";
 import { ownTarget } from "../target/own-target.ts";
 import { warnOfPlainHttp } from "../target/plain-http.ts";
 import { type SettingFlags, settingsOf } from "../target/settings-of.ts";
@@ -44,22 +43,18 @@ export interface LearnFlags extends Omit<SettingFlags, "reportsDir"> {
  */
 export async function learn(flags: LearnFlags, context: CommandContext): Promise<number> {
   const settings = ownTarget(await settingsOf(flags, context), "learn");
-  const file = fileNameIn(flags);
+  const file = configName(flags.config);
   if (flags.dryRun === undefined) expectWritable(resolve(context.cwd, file), file);
   await loadVitest();
-  const { areas, readOnly, concurrency } = profileOf(flags, settings.run);
+  // Smoke depth omits what few keys and few dashboards cannot show.
+  const profile = { ...profileOf(flags, settings.run), depth: "standard" } as const;
   context.stdout.write(`dashspec ${packageVersion()} learns from ${settings.baseUrl}\n`);
 
   warnOfPlainHttp(settings, context.stderr);
-  const { subject, close } = await openSubject(settings, areas, context);
+  const { subject, close } = await openSubject(settings, profile.areas, context);
   try {
-    const plan = newRunPlan(subject, settings, {
-      seed: flags.seed ?? defaultSeed,
-      // Smoke depth omits what few keys and few dashboards cannot show.
-      depth: "standard",
-      concurrency,
-      readOnly,
-      areas,
+    const plan = newRunPlan(subject, settings, profile, {
+      seed: flags.seed,
       learning: true,
       selected: [],
       reportsDirectory: resolve(context.cwd, settings.reportsDirectory),
@@ -85,7 +80,7 @@ function addAnswers(
   flags: LearnFlags,
   { cwd, stdout }: CommandContext,
 ): void {
-  const file = fileNameIn(flags);
+  const file = configName(flags.config);
   const update = flags.update === true;
   const learnedAnswers = learnedAnswersOf({ ...result, answers });
   const added = [...learnedAnswers.learned, ...(update ? learnedAnswers.changed : [])];
@@ -98,10 +93,6 @@ function addAnswers(
   else if (added.length > 0) write(resolve(cwd, file), after, file);
   const words = dry || added.length === 0 ? "nothing was written" : `written to ${file}`;
   stdout.write(`\n${plural(added.length, "new answer")}, ${words}\n`);
-}
-
-function fileNameIn({ config = configFileName }: LearnFlags): string {
-  return config;
 }
 
 /** The file may be a link, so it is not replaced. @throws {SettingsError} if it cannot be written */

@@ -3,15 +3,14 @@ import { startEngine } from "../../runner/judge.ts";
 import { dayOf } from "../../settings/file/day.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import { defaultSeed } from "../arguments/seed.ts";
 import { reportEarlierRuns } from "../ledgers/left-words.ts";
 import type { CommandContext } from "../process/command-context.ts";
 import type { Subject } from "../target/subject.ts";
 import { Bail, deciding } from "./bail.ts";
 import { judgeVisibly } from "./judge-visibly.ts";
+import type { Profile } from "./plan/profile.ts";
 import type { RunFlags } from "./plan/run-flags.ts";
 import { newRunPlan } from "./plan/run-plan.ts";
-import type { Profile } from "./profile.ts";
 import { publish } from "./publishing/publish.ts";
 import { reportOf } from "./publishing/report-of.ts";
 
@@ -73,14 +72,9 @@ export async function judgeAndPublish(
 }
 
 function planOf(subject: Subject, { flags, settings, profile, directory, selected }: Assignment): TargetPlan {
-  const { areas, depth, readOnly, concurrency } = profile;
-  const plan = newRunPlan(subject, settings, {
-    seed: flags.seed ?? defaultSeed,
-    depth,
-    concurrency,
-    readOnly,
+  const plan = newRunPlan(subject, settings, profile, {
+    seed: flags.seed,
     selected,
-    areas,
     reportsDirectory: directory,
   });
   return flags.verbose || flags.har ? { ...plan, reportsExchanges: true } : plan;

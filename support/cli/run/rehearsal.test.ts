@@ -11,14 +11,9 @@ test.each([
 ])(
   "rehearses requests with a second user if the settings name one: %s",
   async (_what, environment, users) => {
-    const { exchanges } = await rehearse(settingsFrom({ environment }), {
-      seed: 1,
-      depth: "smoke",
-      concurrency: 8,
-      readOnly: false,
-      selected: ["collaborators.add.others"],
-      areas: [],
-    });
+    const profile = { areas: [], depth: "smoke", concurrency: 8, readOnly: false } as const;
+    const selected = ["collaborators.add.others"];
+    const { exchanges } = await rehearse(settingsFrom({ environment }), profile, { selected });
     const added = exchanges.flatMap(({ endpoint, requestBody = "{}" }) =>
       endpoint === 9 ? [String(JSON.parse(requestBody).user_uuid)] : [],
     );

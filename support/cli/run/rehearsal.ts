@@ -8,6 +8,7 @@ import { setsByWorth } from "../../settings/keys/telling-sets.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { ReportedExchange } from "../../verdict/index.ts";
 import type { Subject } from "../target/subject.ts";
+import type { RunProfile } from "./plan/profile.ts";
 import { newRunPlan, type RunParameters } from "./plan/run-plan.ts";
 
 /** What a run would do to a target, measured on the reference target under the same settings. */
@@ -24,12 +25,16 @@ export interface Rehearsal {
  * Rehearses a run on the embedded reference target with the user's settings, to learn what it would send. Nothing is
  * sent to the user's target, and no key command is called.
  */
-export async function rehearse(settings: Settings, parameters: RunParameters): Promise<Rehearsal> {
+export async function rehearse(
+  settings: Settings,
+  profile: RunProfile,
+  parameters: RunParameters,
+): Promise<Rehearsal> {
   const reference = await startReference();
   try {
     const { requestsPerMinute: _, ...limits } = settings.limits;
     const plan: TargetPlan = {
-      ...newRunPlan(subjectLike(settings, reference), { ...settings, limits }, parameters),
+      ...newRunPlan(subjectLike(settings, reference), { ...settings, limits }, profile, parameters),
       reportsExchanges: true,
       // The reference target does not lag.
       waitShare: 0,

@@ -2,16 +2,15 @@ import { resolve } from "node:path";
 import { requirements } from "../../catalogue/index.ts";
 import { removeReports } from "../../reporters/index.ts";
 import type { Settings } from "../../settings/index.ts";
-import { defaultSeed } from "../arguments/seed.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import type { CommandContext } from "../process/command-context.ts";
 import { packageVersion } from "../process/version.ts";
 import { warnOfPlainHttp } from "../target/plain-http.ts";
 import { settingsOf } from "../target/settings-of.ts";
 import { openSubject } from "../target/subject.ts";
+import { profileOf } from "./plan/profile.ts";
 import type { RunFlags } from "./plan/run-flags.ts";
 import { select } from "./plan/selection.ts";
-import { profileOf } from "./profile.ts";
 import { prepareReportsDirectory } from "./publishing/reports-directory.ts";
 
 /**
@@ -27,14 +26,12 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   }
   const settings = await settingsOf(flags, context);
   const profile = profileOf(flags, settings.run);
-  const { areas, depth, readOnly, concurrency } = profile;
   const directory = resolve(context.cwd, settings.reportsDirectory);
   const only = [...(flags.only ?? []), ...(flags.lastFailed ? await failedBefore(directory) : [])];
-  const selected = select(requirements, { areas, only, readOnly });
+  const selected = select(requirements, { ...profile, only });
   if (flags.dryRun) {
-    const parameters = { seed: flags.seed ?? defaultSeed, depth, concurrency, readOnly, selected, areas };
     const { rehearse, renderRehearsal } = await import("./rehearsal.ts");
-    const rehearsal = renderRehearsal(await rehearse(settings, parameters));
+    const rehearsal = renderRehearsal(await rehearse(settings, profile, { seed: flags.seed, selected }));
     context.stdout.write(
       `${firstLine(settings, "would judge")}; nothing is sent to it now\n\n${rehearsal}\n`,
     );
@@ -48,7 +45,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
 
   // What judges loads while the target is asked whether it can be judged.
   const loading = import("./judge-and-publish.ts");
-  const { subject, close } = await openSubject(settings, areas, context);
+  const { subject, close } = await openSubject(settings, profile.areas, context);
   try {
     if (flags.lastFailed) await removeReports(directory);
     const { judgeAndPublish } = await loading;

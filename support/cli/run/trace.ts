@@ -6,17 +6,21 @@ const longestBody = 300;
 
 /** Returns an exchange in one line: the request with its key, the answer, and the duration. */
 export function traceLine(exchange: ReportedExchange, columns = Number.POSITIVE_INFINITY): string {
-  const { method, url, requestHeaders, requestBody, status, responseBody = "", durationMs } = exchange;
+  const { method, url, requestBody, status, responseBody = "", durationMs } = exchange;
   const path = URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url;
-  const key = requestHeaders.authorization ?? "no key";
   const parts = [
     `${method} ${path}`,
     ...(requestBody === undefined ? [] : [oneLine(requestBody, longestBody)]),
-    `(${key.replace(/^Bearer \[(.*)\]$/, "$1")})`,
+    `(${keyWords(exchange)})`,
     "→",
     status === undefined ? "no response" : String(status),
     `in ${Math.round(durationMs)} ms`,
     oneLine(responseBody, longestBody),
   ];
   return oneLine(parts.join(" "), columns);
+}
+
+/** The key of an exchange, such as "the full key"; any other credential as it was sent. */
+export function keyWords({ requestHeaders }: Pick<ReportedExchange, "requestHeaders">): string {
+  return (requestHeaders.authorization ?? "no key").replace(/^Bearer \[(.*)\]$/, "$1");
 }

@@ -1,6 +1,6 @@
 import type { Json } from "../../http/bodies/json.ts";
 import type { Target } from "../../http/target/target.ts";
-import { type KeptLedger, type Leftover, objectsNamed, plain } from "../../ledger/index.ts";
+import { type KeptLedger, keyOf, type Leftover, objectsNamed, plain } from "../../ledger/index.ts";
 import type { FoundEntry, LeftEntry, Survey } from "./survey.ts";
 
 /** The largest error of a target's clock that is tolerated, in milliseconds. */
@@ -66,10 +66,6 @@ function ownAmong(
 /** Whether an object has the description that only this creation was sent with. */
 function isDescribed({ description: shown }: Leftover, sent: string | undefined): boolean {
   return sent !== undefined && typeof shown === "string" && plain(shown) === plain(sent);
-}
-
-function keyOf({ kind, id }: Leftover): string {
-  return `${kind} ${id}`;
 }
 
 function timeOf(created: Json | undefined): number {

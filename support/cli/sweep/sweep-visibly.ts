@@ -3,6 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { oneLine } from "../../evidence/index.ts";
 import type { Target } from "../../http/target/target.ts";
 import { type Entry, type KeptLedger, keyOf, residueOf } from "../../ledger/index.ts";
+import { present } from "../../settings/present.ts";
 import type { CommandContext } from "../process/command-context.ts";
 import { removeFound, survey, surveyByMark } from "./found-objects.ts";
 import type { FoundEntry, LeftEntry } from "./survey.ts";
@@ -97,7 +98,7 @@ class Sweep {
     const reader = createInterface({ input, terminal: false });
     try {
       stdout.write(`Remove these ${count} as well? [y/N] `);
-      const answer = await reader.question("", signal === undefined ? {} : { signal });
+      const answer = await reader.question("", present({ signal }));
       return /^y(es)?$/i.test(answer.trim());
     } finally {
       reader.close();

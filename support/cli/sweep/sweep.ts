@@ -3,7 +3,7 @@ import type { Area } from "../../catalogue/index.ts";
 import { preflight } from "../../http/preflight/preflight.ts";
 import { Target } from "../../http/target/target.ts";
 import type { KeptLedger } from "../../ledger/index.ts";
-import { defaultSeed } from "../arguments/seed.ts";
+import { present } from "../../settings/present.ts";
 import { keptLedgers, otherLedgers, tenantWords } from "../ledgers/kept-ledgers.ts";
 import type { CommandContext } from "../process/command-context.ts";
 import { newRunPlan } from "../run/plan/run-plan.ts";
@@ -61,25 +61,19 @@ async function openTarget(
 ): Promise<Target> {
   const { baseUrl, projectId, organizationId, fullKey } = settings;
   context.keys.add([fullKey]);
-  const interruption = context.signal === undefined ? {} : { signal: context.signal };
+  const { signal } = context;
   warnOfPlainHttp(settings, context.stderr);
   const route = routeOf(settings, context);
   const seen = await preflight(
     { ...settings, ...route },
-    { ...interruption, ...(areas.length === 0 ? {} : { areas }) },
+    present({ signal, areas: areas.length === 0 ? undefined : areas }),
   );
   const site = { baseUrl, projectId, organizationId, fullKey, ...route, ...seen };
   const subject = { ...site, scopedKeys: {}, missingKeys: {} };
-  const plan = newRunPlan(subject, settings, {
-    seed: defaultSeed,
-    depth: "smoke",
-    concurrency,
-    readOnly: false,
-    areas,
-    selected: [],
-  });
-  const signals = [AbortSignal.timeout(longest), ...Object.values(interruption)];
-  return new Target(plan, AbortSignal.any(signals));
+  const profile = { areas, depth: "smoke", concurrency, readOnly: false } as const;
+  const plan = newRunPlan(subject, settings, profile, { selected: [] });
+  const timeout = AbortSignal.timeout(longest);
+  return new Target(plan, signal === undefined ? timeout : AbortSignal.any([timeout, signal]));
 }
 
 /** Where runs created something. A run of one area may work where the target lacks the others. */

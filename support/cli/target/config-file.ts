@@ -15,10 +15,7 @@ const misspelt = "dashspec.yml";
  * @throws {SettingsError} if it cannot be read, or if its name is misspelt.
  */
 export function readConfigFile(directory: string, named?: string): SettingsFile | undefined {
-  if (named?.trim() === "") {
-    throw new SettingsError([`--config is empty. Give the path of a file like ${configFileName}.`]);
-  }
-  const name = named ?? configFileName;
+  const name = configName(named);
   const bytes = read(resolve(directory, name), name, named !== undefined);
   if (bytes === undefined) {
     if (read(resolve(directory, misspelt), misspelt, false) === undefined) return undefined;
@@ -29,6 +26,18 @@ export function readConfigFile(directory: string, named?: string): SettingsFile 
   } catch {
     throw new SettingsError([`${name} is not text in UTF-8. Save it as UTF-8.`]);
   }
+}
+
+/**
+ * The path of the settings file, as the user knows it.
+ *
+ * @throws {SettingsError} if the user names an empty one
+ */
+export function configName(named: string | undefined): string {
+  if (named?.trim() === "") {
+    throw new SettingsError([`--config is empty. Give the path of a file like ${configFileName}.`]);
+  }
+  return named ?? configFileName;
 }
 
 function read(path: string, name: string, needed: boolean): Uint8Array | undefined {

@@ -2,6 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { SettingsError, type UrlSettings } from "../../settings/index.ts";
+import { present } from "../../settings/present.ts";
 import type { Route } from "../../settings/route.ts";
 import { bracketedCode } from "../../settings/system-error.ts";
 import type { ProcessContext } from "../process/process-context.ts";
@@ -16,7 +17,7 @@ export function routeOf(
   { route, caFile }: UrlSettings,
   { cwd, environment }: Pick<ProcessContext, "cwd" | "environment">,
 ): { readonly route?: Route } {
-  if (caFile === undefined) return route === undefined ? {} : { route };
+  if (caFile === undefined) return present({ route });
   return {
     route: { ...route, certificates: `${certificatesIn(caFile, cwd)}\n${extraCertificates(environment)}` },
   };

@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { KnownKeys } from "../process/redacting-output.ts";
-import { profileOf } from "../run/profile.ts";
+import { profileOf } from "../run/plan/profile.ts";
 import { settingsOf } from "../target/settings-of.ts";
 import { openSubject, type Subject } from "../target/subject.ts";
 

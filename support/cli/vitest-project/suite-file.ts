@@ -6,11 +6,9 @@ import { type Registrar, registerWith } from "../../conformance/registry.ts";
 import type { Job } from "../../runner/target-run/job.ts";
 import { TargetRun } from "../../runner/target-run/target-run.ts";
 import { fullNameOf } from "../../verdict/result.ts";
+import { defaultSeed } from "../arguments/seed.ts";
 import { newRunId } from "../run/plan/run-id.ts";
 import { FailedCheck } from "./failed-check.ts";
-
-/** The seed of suites that run directly: what fails today fails tomorrow. */
-const seed = 1;
 
 /** Turns one suite file into vitest tests, with a run of its own against the provided target. */
 class SuiteFile implements Registrar {
@@ -96,7 +94,7 @@ class SuiteFile implements Registrar {
       const { subject, course } = inject("target");
       const id = newRunId();
       const selected = requirements.map((requirement) => requirement.id);
-      const plan = { ...subject, ...course, label: id, mark: `${id}-`, seed, selected };
+      const plan = { ...subject, ...course, label: id, mark: `${id}-`, seed: defaultSeed, selected };
       this.#run = new TargetRun(plan, { checks: this.#checks, laws: this.#laws, probes: {} });
       for (const job of this.#run.jobs) this.#jobs.set(fullNameOf(job.expected), job);
     }

@@ -1,3 +1,4 @@
+import { present } from "../../settings/present.ts";
 import type { Break, When } from "../proxy/interference.ts";
 import { type Disturbance, holdsOrOpen, underWay } from "./disturbance.ts";
 
@@ -22,7 +23,7 @@ export const gateways: readonly Disturbance[] = [
     id,
     breaks: [{ ...gateway, after: underWay, ...broken }],
     allowed: holdsOrOpen,
-    ...(short === undefined ? {} : { short }),
+    ...present({ short }),
   })),
   {
     id: "gateway.502.for-3s",

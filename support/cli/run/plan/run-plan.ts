@@ -2,17 +2,16 @@ import type { Area } from "../../../catalogue/index.ts";
 import { type Tenant, tenantOfRequirement } from "../../../catalogue/tenant.ts";
 import type { Settings } from "../../../settings/index.ts";
 import type { TargetPlan } from "../../../settings/target-plan.ts";
+import { defaultSeed } from "../../arguments/seed.ts";
 import { ledgerPathIn } from "../../ledgers/kept-ledgers.ts";
 import type { Subject } from "../../target/subject.ts";
+import type { RunProfile } from "./profile.ts";
 import { newRunId } from "./run-id.ts";
 
-/** What a command asks of a run, besides the target and its settings. */
-export type RunParameters = Pick<
-  TargetPlan,
-  "seed" | "depth" | "concurrency" | "readOnly" | "learning" | "observing" | "selected"
-> & {
-  /** All if empty. */
-  readonly areas?: readonly Area[];
+/** What a command asks of a run, besides the target, its settings and the profile. */
+export type RunParameters = Pick<TargetPlan, "learning" | "observing" | "selected"> & {
+  /** The default one if absent. */
+  readonly seed?: number | undefined;
   /** The folder of the ledger; none is kept if absent. */
   readonly reportsDirectory?: string;
 };
@@ -24,12 +23,12 @@ export type RunParameters = Pick<
 export function newRunPlan(
   subject: Subject,
   { kind, answers, limits }: Settings,
-  parameters: RunParameters,
+  { areas, depth, readOnly, concurrency }: RunProfile,
+  { seed = defaultSeed, reportsDirectory, ...rest }: RunParameters,
 ): TargetPlan {
   const id = newRunId();
-  const { areas = [], reportsDirectory, ...rest } = parameters;
   // Objects on the embedded reference target disappear with it.
-  const isKept = reportsDirectory !== undefined && kind === "url" && !parameters.readOnly;
+  const isKept = reportsDirectory !== undefined && kind === "url" && !readOnly;
   return {
     ...subject,
     answers,
@@ -37,8 +36,12 @@ export function newRunPlan(
     label: id,
     mark: `${id}-`,
     ...(isKept ? { ledgerPath: ledgerPathIn(reportsDirectory, id) } : {}),
+    seed,
+    depth,
+    readOnly,
+    concurrency,
     ...rest,
-    ...extentOf(areas, parameters.selected),
+    ...extentOf(areas, rest.selected),
   };
 }
 

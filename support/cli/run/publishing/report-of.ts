@@ -18,7 +18,7 @@ import {
 } from "../../../verdict/index.ts";
 import { packageVersion } from "../../process/version.ts";
 import type { SettingFlags } from "../../target/settings-of.ts";
-import type { Profile } from "../profile.ts";
+import type { Profile } from "../plan/profile.ts";
 import { repeatedFlags } from "./repeated-flags.ts";
 
 /** A finished run and its options. */

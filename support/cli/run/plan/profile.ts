@@ -1,17 +1,21 @@
-import type { Area } from "../../catalogue/index.ts";
-import type { RunDefaults } from "../../settings/index.ts";
-import { present } from "../../settings/present.ts";
-import type { Depth } from "../../settings/target-plan.ts";
+import type { Area } from "../../../catalogue/index.ts";
+import type { RunDefaults } from "../../../settings/index.ts";
+import { present } from "../../../settings/present.ts";
+import type { Depth } from "../../../settings/target-plan.ts";
 
 /** How much of a target is judged, and at which load. */
-export interface Profile {
+export interface RunProfile {
   /** All if empty. */
   readonly areas: readonly Area[];
   readonly depth: Depth;
   readonly readOnly: boolean;
+  readonly concurrency: number;
+}
+
+/** How a target is judged. */
+export interface Profile extends RunProfile {
   readonly strict: boolean;
   readonly asOf?: string;
-  readonly concurrency: number;
 }
 
 interface ProfileFlags {
