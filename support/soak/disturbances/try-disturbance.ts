@@ -28,7 +28,9 @@ export async function tryDisturbance(disturbance: Disturbance, seed: number): Pr
     const foreign = await testBed.foreign();
     const hangs = ended.hung ? [`it took longer than ${deadline} s, or sent too much`] : [];
     const before = disturbance.leftForSweep === undefined ? await testBed.residue() : [];
-    const swept = await sweptIfNeeded(testBed, disturbance, before.length);
+    // A sweep removes what the run may leave for it, or did leave.
+    const isSwept = disturbance.leftForSweep !== undefined || before.length > 0;
+    const swept = isSwept ? await testBed.leftAfterSweep(disturbance.sweepFlags) : [];
     return {
       id: disturbance.id,
       kind: "disturbance",
@@ -83,18 +85,4 @@ function tooFast({ perMinute }: Disturbance, seen: readonly ArrivedRequest[]): r
   // A tenth more, and the requests of preflight.
   const allowed = (perMinute / 60) * paceSeconds * 1.1 + 10;
   return most <= allowed ? [] : [`${most} requests came in ${paceSeconds} s`];
-}
-
-/** What is left after a sweep, if the run may leave something for it, or did. */
-async function sweptIfNeeded(
-  testBed: TestBed,
-  disturbance: Disturbance,
-  left: number,
-): Promise<readonly string[]> {
-  if (disturbance.leftForSweep === undefined && left === 0) return [];
-  const { exitCode, output } = await testBed.sweep(disturbance.sweepFlags);
-  const residue = (await testBed.residue()).map((words) => `after a sweep, ${words}`);
-  return exitCode === 0
-    ? residue
-    : [...residue, `the sweep ended with ${exitCode}: ${output.slice(-200).trim()}`];
 }

@@ -50,11 +50,7 @@ export async function tryKill(
         leaks: await testBed.leaks(),
         hangs:
           hung || tookTooLong ? [`it took ${Math.round((ended - (struck ?? started)) / 1000)} s to end`] : [],
-        manners: [
-          ...wrongExit(kill, exitCode, output, struck),
-          ...(/interrupted; [\s\S]*^100 %:/m.test(output) ? ["progress went on to 100 % after it"] : []),
-          ...(struck === null ? [] : creationsAfter(testBed, struck)),
-        ],
+        manners: [...wrongExit(kill, exitCode, output, struck), ...wrongAfterwards(testBed, output, struck)],
       },
     };
   } finally {
@@ -103,12 +99,14 @@ function wrongExit(
   return obeyed ? [] : [`exit code ${exitCode}: ${output.slice(-300).trim()}`];
 }
 
-/** Objects that a run creates too long after it was told to end. Clean-up creates nothing. */
-function creationsAfter(testBed: TestBed, struck: number): readonly string[] {
-  return testBed.proxy.seen
+/** What a run does that it may not do once it was told to end. Clean-up creates nothing. */
+function wrongAfterwards(testBed: TestBed, output: string, struck: number | null): readonly string[] {
+  const progress = /interrupted; [\s\S]*^100 %:/m.test(output) ? ["progress went on to 100 % after it"] : [];
+  const creations = testBed.proxy.seen
     .filter(({ method, path }) => method === "POST" && !path.includes("/upgrade"))
-    .filter(({ at }) => at > struck + graceSeconds * 1000)
+    .filter(({ at }) => struck !== null && at > struck + graceSeconds * 1000)
     .map(({ path }) => `POST ${path} came later than ${graceSeconds} s after the signal`);
+  return [...progress, ...creations];
 }
 
 /** What is left after everything that the kill requires was done. */
@@ -125,9 +123,5 @@ async function leftAfter(kill: Kill, testBed: TestBed): Promise<readonly string[
     sweep.signal("SIGKILL");
     await sweep.ended;
   }
-  const { exitCode, output } = await testBed.sweep();
-  const residue = await testBed.residue();
-  return exitCode === 0
-    ? residue
-    : [...residue, `the sweep ended with ${exitCode}: ${output.slice(-300).trim()}`];
+  return testBed.leftAfterSweep();
 }

@@ -6,7 +6,7 @@ import { settingsOf } from "../canary/keys.ts";
 import { controlsIn, leaksIn } from "../canary/leaks.ts";
 import { type Elsewhere, openElsewhere } from "../proxy/elsewhere.ts";
 import { BreakingProxy } from "../proxy/proxy.ts";
-import { DashspecProcess, type Ended, filesIn, megabytesIn } from "./dashspec-process.ts";
+import { DashspecProcess, filesIn, megabytesIn } from "./dashspec-process.ts";
 import { drawer } from "./draw.ts";
 import { type Item, inventoryOf } from "./inventory.ts";
 import { Neighbours } from "./neighbours.ts";
@@ -74,10 +74,14 @@ export class TestBed {
     return child;
   }
 
-  /** Removes what is left, with nothing disturbed. */
-  async sweep(flags: readonly string[] = []): Promise<Ended> {
+  /** What is left after a sweep with these flags that nothing disturbed. */
+  async leftAfterSweep(flags: readonly string[] = []): Promise<readonly string[]> {
     await this.proxy.mend();
-    return this.start(["sweep", ...flags], 120).ended;
+    const { exitCode, output } = await this.start(["sweep", ...flags], 120).ended;
+    const residue = (await this.residue()).map((words) => `after a sweep, ${words}`);
+    return exitCode === 0
+      ? residue
+      : [...residue, `the sweep ended with ${exitCode}: ${output.slice(-300).trim()}`];
   }
 
   megabytes(): Promise<number> {

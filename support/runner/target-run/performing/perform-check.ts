@@ -71,13 +71,7 @@ async function performOnce(
     mayBeDisturbed = error instanceof MaybeDisturbed;
     outcome = outcomeOf(error, state);
   }
-  try {
-    await Promise.race([context.release(), state.abandoned]);
-  } catch (error) {
-    // Answers that get lost after the check do not change what it saw. The ledger knows what to clean up.
-    const isOver = error instanceof NoUsableAnswer;
-    if (outcome.outcome === "passed" && !isOver) outcome = outcomeOf(error, state);
-  }
+  outcome = await released(outcome, context, state);
   const { resources } = context;
   return {
     outcome,
@@ -89,6 +83,22 @@ async function performOnce(
       : state.memory.sharedIdAmong(resources),
     cutShort,
   };
+}
+
+/** Returns what a check or a probe borrowed. A success is none if the return fails for any but a lost answer. */
+export async function released<Outcome extends CheckTry["outcome"]>(
+  outcome: Outcome,
+  context: CheckContext,
+  state: RunState,
+): Promise<Outcome | CheckOutcome> {
+  try {
+    await Promise.race([context.release(), state.abandoned]);
+    return outcome;
+  } catch (error) {
+    // Answers that get lost after the check do not change what it saw. The ledger knows what to clean up.
+    const isOver = error instanceof NoUsableAnswer;
+    return outcome.outcome === "passed" && !isOver ? outcomeOf(error, state) : outcome;
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { RunState } from "../../../conformance/run/run-state.ts";
 import { present } from "../../../settings/present.ts";
 import type { CheckOutcome, CheckResult } from "../../../verdict/result.ts";
 import { outcomeOf } from "./outcome-of-error.ts";
+import { released } from "./perform-check.ts";
 
 /** Runs one probe, and records the reason if it could observe nothing. Never throws, and fails nothing. */
 export function performProbe(gap: GapId, probe: ActiveProbe, state: RunState): Promise<CheckResult> {
@@ -14,17 +15,13 @@ export function performProbe(gap: GapId, probe: ActiveProbe, state: RunState): P
 async function performOnce(gap: GapId, probe: ActiveProbe, state: RunState): Promise<CheckResult> {
   const started = performance.now();
   const context = new CheckContext(state, probe.name);
-  let outcome: CheckOutcome = { outcome: "passed" };
+  let tried: CheckOutcome = { outcome: "passed" };
   try {
     await Promise.race([probe.body(context), state.abandoned]);
   } catch (error) {
-    outcome = outcomeOf(error, state);
+    tried = outcomeOf(error, state);
   }
-  try {
-    await Promise.race([context.release(), state.abandoned]);
-  } catch (error) {
-    if (outcome.outcome === "passed") outcome = outcomeOf(error, state);
-  }
+  const outcome = await released(tried, context, state);
   const { answers } = probe;
   if (outcome.outcome === "answered") state.miss(gap, { answers, reason: outcome.reason });
   if (outcome.outcome === "not-evaluated") {
