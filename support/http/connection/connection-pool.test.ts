@@ -6,7 +6,7 @@ import type { Route } from "../../settings/route.ts";
 import { listening } from "../../testing/servers/listening.ts";
 import { selfSigned } from "../../testing/servers/self-signed.ts";
 import { codeOf } from "../errors.ts";
-import { openConnection, openPool } from "./connection-pool.ts";
+import { openPool } from "./connection-pool.ts";
 import { sendOnWire } from "./wire.ts";
 
 const answer: RequestListener = (_, response) => response.end("{}");
@@ -31,8 +31,8 @@ async function startProxy() {
   return { asked, port: await listening(server, "localhost") };
 }
 
-async function ask(origin: string, route: Route, open = openPool) {
-  const dispatcher = open(origin, 1, route);
+async function ask(origin: string, route: Route) {
+  const dispatcher = openPool(origin, 1, route);
   onTestFinished(() => dispatcher.destroy());
   const wire = { method: "GET", url: `${origin}/api`, headers: {}, body: undefined } as const;
   return sendOnWire(wire, dispatcher, new AbortController().signal);
@@ -58,12 +58,10 @@ test.each([
   expect(asked).toEqual([`GET ${origin}/api Basic ${Buffer.from(`me:${password}`).toString("base64")}`]);
 });
 
-test("encrypted requests go through a tunnel, also on a connection of their own", async () => {
+test("encrypted requests go through a tunnel", async () => {
   const port = await listening(createSecureServer(selfSigned, answer), "localhost");
   const { asked, port: proxy } = await startProxy();
   const route = { proxy: `http://localhost:${proxy}`, certificates: selfSigned.cert };
   expect((await ask(`https://localhost:${port}`, route)).status).toBe(200);
-  const alone = (origin: string, _connections: number, way?: Route) => openConnection(origin, way);
-  expect((await ask(`https://localhost:${port}`, route, alone)).status).toBe(200);
-  expect(asked).toEqual([`CONNECT localhost:${port}`, `CONNECT localhost:${port}`]);
+  expect(asked).toEqual([`CONNECT localhost:${port}`]);
 });

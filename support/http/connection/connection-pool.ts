@@ -1,5 +1,5 @@
 import { rootCertificates } from "node:tls";
-import { buildConnector, Client, type Dispatcher, Pool, ProxyAgent } from "undici";
+import { buildConnector, type Dispatcher, Pool, ProxyAgent } from "undici";
 import { percentDecoded } from "../../settings/percent-decoded.ts";
 import type { Route } from "../../settings/route.ts";
 import { inProcessPoolFor } from "./in-process.ts";
@@ -24,33 +24,23 @@ export function deadlineOf({ answerSeconds }: Route = {}): number {
   return answerSeconds === undefined ? answerDeadline : answerSeconds * 1000;
 }
 
-/** A pool with as many connections to the target as requests may be under way. */
+/** A pool with at most so many connections to the target. */
 export function openPool(baseUrl: string, connections: number, route: Route = {}): Dispatcher {
-  return open(baseUrl, connections, route, optionsOf(route));
+  return open(baseUrl, route, { ...optionsOf(route), connections });
 }
 
 /** A pool with a new connection for each request. */
 export function openFreshPool(baseUrl: string, connections: number, route: Route = {}): Dispatcher {
   // undici then closes each connection after its answer.
-  return open(baseUrl, connections, route, { ...optionsOf(route), pipelining: 0 });
+  return open(baseUrl, route, { ...optionsOf(route), connections, pipelining: 0 });
 }
 
-function open(baseUrl: string, connections: number, route: Route, options: Options): Dispatcher {
+function open(baseUrl: string, route: Route, options: PoolOptions): Dispatcher {
   const { origin, protocol } = new URL(baseUrl);
   const inProcess = inProcessPoolFor(origin);
   if (inProcess !== undefined) return inProcess;
-  if (route.proxy !== undefined) return openProxy(route.proxy, protocol, route, { ...options, connections });
-  return new Pool(origin, { ...options, connections });
-}
-
-/** A single connection, for requests that must share one. */
-export function openConnection(baseUrl: string, route: Route = {}): Dispatcher {
-  const { origin, protocol } = new URL(baseUrl);
-  const inProcess = inProcessPoolFor(origin);
-  if (inProcess !== undefined) return inProcess;
-  if (route.proxy !== undefined)
-    return openProxy(route.proxy, protocol, route, { ...optionsOf(route), connections: 1 });
-  return new Client(origin, optionsOf(route));
+  if (route.proxy !== undefined) return openProxy(route.proxy, protocol, route, options);
+  return new Pool(origin, options);
 }
 
 /** Encrypted requests go through a tunnel. Others are sent to the proxy itself (RFC 9110 §7.3.2, §9.3.6). */
@@ -58,7 +48,7 @@ function openProxy(
   address: string,
   protocol: string,
   route: Route,
-  { connect: _, ...options }: Options & { readonly connections: number },
+  { connect: _, ...options }: PoolOptions,
 ): Dispatcher {
   const { origin, username, password } = new URL(address);
   const credentials = `${percentDecoded(username)}:${percentDecoded(password)}`;
@@ -80,7 +70,7 @@ function trustOf({ certificates, connectSeconds }: Route) {
   };
 }
 
-type Options = ReturnType<typeof optionsOf>;
+type PoolOptions = ReturnType<typeof optionsOf> & { readonly connections: number };
 
 function optionsOf(route: Route) {
   const connectUsually = buildConnector(trustOf(route));

@@ -1,6 +1,6 @@
 import type { Dispatcher } from "undici";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import { openConnection, openFreshPool, openPool } from "./connection-pool.ts";
+import { openFreshPool, openPool } from "./connection-pool.ts";
 
 /** The connections of a run to its target. */
 export class Connections {
@@ -25,7 +25,7 @@ export class Connections {
     const [leastHeld] = [...this.#held].sort(([, some], [, others]) => some - others);
     const connection =
       leastHeld === undefined || this.#held.size < 2 * concurrency
-        ? openConnection(baseUrl, route)
+        ? openPool(baseUrl, 1, route)
         : leastHeld[0];
     this.#held.set(connection, (this.#held.get(connection) ?? 0) + 1);
     return connection;

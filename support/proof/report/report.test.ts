@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { exampleProof, exampleTrial } from "../../testing/examples/trial.ts";
 import { nothingSeen } from "../../verdict/obstacle.ts";
 import type { Trial } from "../trials/trial.ts";
 import { holds } from "./figures.ts";
@@ -7,7 +8,7 @@ import { complaints } from "./report.ts";
 const requirement = "sharing.retrieve.status";
 
 function survivor(reason: string): Trial {
-  return {
+  return exampleTrial({
     subject: {
       id: "a",
       server: "a",
@@ -15,26 +16,17 @@ function survivor(reason: string): Trial {
       plan: {},
       expectation: { kind: "fault", requirement, mistake: "A mistake." },
     },
-    depth: "standard",
-    failed: [],
-    failedChecks: [],
     notEvaluated: [
       { requirement, name: "in every answer of the run", outcome: "not-evaluated", durationMs: 1, reason },
     ],
-    checks: [],
-    results: [],
-    requests: 1,
-    problems: [],
-  };
+  });
 }
 
 test.each([
   [nothingSeen, "fault a survived: nothing failed; its law saw no answer that it could judge"],
   ["needs a second project", "fault a survived: nothing failed"],
 ])("a fault survived although a statement was not judged: %s", (reason, line) => {
-  expect(
-    complaints({ trials: [survivor(reason)], coverage: null, mechanical: [], scores: {}, seconds: 1 }),
-  ).toEqual([line]);
+  expect(complaints(exampleProof([survivor(reason)]))).toEqual([line]);
 });
 
 test.each([
@@ -43,7 +35,7 @@ test.each([
 ] as const)("a whole proof whose fault is caught at %s depth", (depth, lines) => {
   const caught: Trial = { ...survivor(""), failed: [requirement], depth };
   const coverage = { checks: 1, alone: 1, unproved: { requirements: [], checks: [] }, proven: [] };
-  expect(complaints({ trials: [caught], coverage, mechanical: [], scores: {}, seconds: 1 })).toEqual(lines);
+  expect(complaints(exampleProof([caught], coverage))).toEqual(lines);
 });
 
 test.each([
@@ -56,7 +48,14 @@ test.each([
     subject: { ...subject, expectation: { kind: "conformant", shortcomings: [requirement] } },
     failed,
   };
-  const proof = { trials: [judged], coverage: null, mechanical: [], scores: {}, seconds: 1 };
+  const proof = exampleProof([judged]);
   expect(complaints(proof)).toEqual(lines);
   expect(holds(proof)).toBe(lines.length === 0);
+});
+
+test.each([
+  [[], true],
+  [[requirement], false],
+])("a proof whose conformant server failed %j holds: %s", (failed, isHeld) => {
+  expect(holds(exampleProof([exampleTrial({ failed })]))).toBe(isHeld);
 });

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { holds } from "../report/figures.ts";
-import type { Trial } from "../trials/trial.ts";
 import type { Narrowing } from "./narrowing.ts";
-import { base, chooseSubjects } from "./subjects.ts";
+import { chooseSubjects } from "./subjects.ts";
 
 const nothing: Narrowing = { fault: [], dialect: [], requirement: [] };
 const idsOf = (narrowing: Partial<Narrowing>): readonly string[] =>
@@ -22,21 +20,4 @@ test("faults and dialects are tried alone", () => {
 
 test("a pattern that no requirement matches chooses nothing", () => {
   expect(idsOf({ requirement: ["sharing.nothing"] })).toEqual([]);
-});
-
-test("a check that fails on the unchanged reference target fails the proof", () => {
-  const clean: Trial = {
-    subject: base,
-    depth: "standard",
-    failed: [],
-    failedChecks: [],
-    notEvaluated: [],
-    results: [],
-    checks: [],
-    requests: 1,
-    problems: [],
-  };
-  const proof = { coverage: null, mechanical: [], scores: {}, seconds: 1 };
-  expect(holds({ ...proof, trials: [clean] })).toBe(true);
-  expect(holds({ ...proof, trials: [{ ...clean, failed: ["sharing.retrieve.status"] }] })).toBe(false);
 });

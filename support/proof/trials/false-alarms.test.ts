@@ -1,28 +1,14 @@
 import { expect, test } from "vitest";
-import type { Subject } from "../subjects/subject.ts";
+import { failedCheck } from "../../testing/examples/report.ts";
+import { exampleTrial } from "../../testing/examples/trial.ts";
 import { retryAccused } from "./false-alarms.ts";
 import type { Trial } from "./trial.ts";
 
-const subject: Subject = { id: "a", server: "a", options: {}, plan: {}, expectation: { kind: "conformant" } };
-
 function trial(...failed: readonly string[]): Trial {
-  return {
-    subject,
-    depth: "standard",
+  return exampleTrial({
     failed,
-    failedChecks: failed.map((requirement) => ({
-      requirement,
-      name: "a check",
-      outcome: "failed",
-      durationMs: 1,
-      failure: { message: "no", exchanges: [], curl: "" },
-    })),
-    notEvaluated: [],
-    checks: [],
-    results: [],
-    requests: 1,
-    problems: [],
-  };
+    failedChecks: failed.map((requirement) => failedCheck(requirement, "no")),
+  });
 }
 
 test.each([

@@ -1,24 +1,13 @@
 import { expect, test } from "vitest";
+import { exampleTrial } from "../../testing/examples/trial.ts";
 import type { CheckResult } from "../../verdict/result.ts";
-import { base } from "../subjects/subjects.ts";
 import { repeatedSubjects, waveringIn } from "./repeated-runs.ts";
-import type { Trial } from "./trial.ts";
 
 const requirement = "apps.create.status";
 const passed = { outcome: "passed", coverage: "all", requirement, name: "one", durationMs: 1 } as const;
 const open = { ...passed, outcome: "not-evaluated", reason: "app 1 is gone" } as const;
 
-const trial = (...results: readonly CheckResult[]): Trial => ({
-  subject: base,
-  depth: "smoke",
-  failed: [],
-  failedChecks: [],
-  notEvaluated: [],
-  results,
-  checks: [],
-  requests: 0,
-  problems: [],
-});
+const trial = (...results: readonly CheckResult[]) => exampleTrial({ results });
 
 test("a check with the same outcome, except for ids, times and counts, does not waver", () => {
   expect(
