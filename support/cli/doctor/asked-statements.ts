@@ -1,5 +1,6 @@
 import { everySuite } from "../../../suites/index.ts";
 import { levelOf, type Requirement, requirements } from "../../catalogue/index.ts";
+import type { Level } from "../../catalogue/statement.ts";
 import { isStandIn } from "../../conformance/check-definition.ts";
 import { NotAskedFor, StatedUnavailable } from "../../conformance/conclusions/not-evaluated.ts";
 import { type Means, missingOf, type Need, wordsOf } from "../../conformance/needs/index.ts";
@@ -15,7 +16,7 @@ export interface Asked {
 /** A statement that a run could not judge, and what it needs. */
 export interface Unjudged {
   readonly id: string;
-  readonly level: "MUST" | "SHOULD";
+  readonly level: Level;
   readonly needs: readonly string[];
 }
 

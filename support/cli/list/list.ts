@@ -8,6 +8,7 @@ import {
   type Requirement,
   requirements,
 } from "../../catalogue/index.ts";
+import type { Level } from "../../catalogue/statement.ts";
 import { firstVersion, sinceOf } from "../../catalogue/statement.ts";
 import { escapeMarkdown } from "../../reporters/markup/markdown.ts";
 import { wrapped } from "../../reporters/markup/wrapped.ts";
@@ -17,7 +18,7 @@ import type { Output } from "../process/process-context.ts";
 /** The flags of `list`, parsed. */
 export interface ListFlags {
   readonly area?: readonly Area[];
-  readonly level?: readonly ("MUST" | "SHOULD" | "GAP")[];
+  readonly level?: readonly (Level | "GAP")[];
   readonly endpoint?: readonly number[];
   readonly format?: "table" | "json" | "markdown";
   readonly json?: true;

@@ -1,3 +1,4 @@
+import type { Level } from "../../catalogue/statement.ts";
 import { comparable } from "../conformance-file/comparable.ts";
 import type { ConformanceFile, RequirementInFile } from "../conformance-file/schema.ts";
 import { cautionsOn } from "./cautions.ts";
@@ -13,7 +14,7 @@ export type Change = "same" | "better" | "worse" | "changed";
 export interface ComparedStatement {
   readonly id: string;
   readonly section: string;
-  readonly level: "MUST" | "SHOULD";
+  readonly level: Level;
   readonly statement: string;
   readonly outcomes: readonly ComparedOutcome[];
   /** The change of each report from the first. */

@@ -1,3 +1,4 @@
+import type { Level } from "../../catalogue/statement.ts";
 import { type CheckResult, earlyEndWords, type VerdictWord } from "../../verdict/index.ts";
 import type { Palette } from "../markup/palette.ts";
 import { countOutcomes, type OutcomeCounts, type Report } from "../report.ts";
@@ -123,7 +124,7 @@ function judgeable(counts: OutcomeCounts): number {
 }
 
 /** How many were selected, and how many left out because the user answered that they are not available. */
-function statedUnavailable(results: Report["results"], level: "MUST" | "SHOULD"): number {
+function statedUnavailable(results: Report["results"], level: Level): number {
   const isStated = (check: CheckResult) => check.outcome === "answered" && check.setting === undefined;
   return results.filter(
     (result) =>

@@ -1,3 +1,4 @@
+import type { Level } from "../../catalogue/statement.ts";
 import type { RequirementResult } from "../../verdict/index.ts";
 import { failedCheck } from "./report.ts";
 
@@ -5,7 +6,7 @@ import { failedCheck } from "./report.ts";
 export function exampleResults(
   count: number,
   outcome: RequirementResult["outcome"],
-  level: "MUST" | "SHOULD" = "MUST",
+  level: Level = "MUST",
 ): readonly RequirementResult[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `some.${outcome}.${level}.${index}`,
