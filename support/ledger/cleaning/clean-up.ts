@@ -4,9 +4,11 @@ import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { Residue } from "../../verdict/residue.ts";
 import type { Entry, Named } from "../entry.ts";
 import type { Ledger } from "../records/ledger.ts";
+import { everySecondFirst } from "./every-second-first.ts";
 import { type Leftover, leftovers, mostSearchRequests } from "./leftovers.ts";
 import { putNameBack } from "./put-name-back.ts";
 import { isStillThere, remove } from "./removal.ts";
+import { removeCollaborators } from "./remove-collaborators.ts";
 import { addressOf, describeFailure, lastingResidueOf, residueOf } from "./residue.ts";
 
 /** How long a clean-up may take at the target's own pace, in milliseconds. */
@@ -49,7 +51,7 @@ export async function cleanUp(target: Target, ledger: Ledger): Promise<Cleaned> 
   };
   const nameless = await Promise.all(ledger.unmarked().map((object) => nameOf(target, ledger, object)));
   residue.push(...nameless.filter((result) => result !== null));
-  await removeAll(ledger.remaining().filter(({ kind }) => kind === "collaborator"));
+  residue.push(...(await removeCollaborators(target, ledger)));
   await removeAll(ledger.remaining().filter(({ kind }) => kind !== "collaborator"));
   const reported = new Set(residue.map(({ url }) => url));
   const { found, isComplete: isSearched } = await leftovers(target, ledger);
@@ -65,15 +67,6 @@ export async function cleanUp(target: Target, ledger: Ledger): Promise<Cleaned> 
     await leftovers(target, ledger);
   }
   return { residue: [...residue, ...results.filter((result) => result !== null)], isSearched };
-}
-
-/**
- * Every second object of a kind, and then the others. If a removal takes a neighbour along, the removal of that one finds
- * nothing, which shows the mistake.
- */
-function everySecondFirst(entries: readonly Entry[]): readonly Entry[] {
-  const byKind = entries.toSorted((one, other) => one.kind.localeCompare(other.kind));
-  return [1, 0].flatMap((rest) => byKind.filter((_, place) => place % 2 === rest));
 }
 
 /** Restores the names of objects that stay on the target, so that their origin is known. Apps are deleted. */
