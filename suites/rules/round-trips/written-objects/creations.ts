@@ -1,7 +1,6 @@
 import { type CheckContext, ifPossible, NotEvaluated } from "../../../../support/conformance/index.ts";
 import { softDeletedDashboard } from "../../../recipes/objects/soft-deleted-dashboard.ts";
 import type { Fields, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
-import { inReverse } from "../../../resource-kinds/samples.ts";
 import { bodiesOf, type Creation, createFromBodies, type RefusedCreation } from "./create-from-bodies.ts";
 import { Values } from "./plans/resolved-values.ts";
 import { writePlansOf } from "./plans/write-plans.ts";
@@ -57,17 +56,21 @@ async function emptyCreation(context: CheckContext, kind: ResourceKind): Promise
 }
 
 /**
- * An object with the name of the first, or with a name of its own if the target refuses a name that is in use (a gap).
+ * An object with the name of the first, or with a name of its own if the target refuses a name that is in use (a gap). If
+ * the same fields are refused under either name, the name is not the reason, and fewer fields are tried with it.
  */
 async function namesakeOf(context: CheckContext, kind: ResourceKind, first: Creation): Promise<Creation> {
   const values = await Values.here(context, kind);
   // The clean-up recognizes the object by its description.
   const description = context.uniqueName("the second");
   const fields: Fields = { ...values.of(writePlansOf(kind).namesake, 0), description };
-  const bodies = [
-    inReverse({ ...fields, name: first.sent.name ?? "" }),
-    ...bodiesOf(context, kind, values, { ...fields, name: context.uniqueName("its own name") }),
-  ];
+  const bodiesNamed = (name: Fields[string]) => bodiesOf(context, kind, values, { ...fields, name });
+  const [taken, ...takenWithLess] = bodiesNamed(first.sent.name ?? "");
+  const [own, ...ownWithLess] = bodiesNamed(context.uniqueName("its own name"));
+  // The last body has another name.
+  const bodies = [taken, own, ...takenWithLess.slice(0, -1), ...ownWithLess].filter(
+    (body) => body !== undefined,
+  );
   return accepted(kind, await createFromBodies(context, kind, values, { bodies }));
 }
 

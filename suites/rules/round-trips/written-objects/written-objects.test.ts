@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type RequirementId, scopes } from "../../../../support/catalogue/index.ts";
 import { dialectById } from "../../../../support/reference/dialects/index.ts";
 import type { Call, Seam } from "../../../../support/reference/http/request.ts";
+import { faultById } from "../../../../support/reference/index.ts";
 import type { TargetPlan } from "../../../../support/settings/target-plan.ts";
 import { judgedReference } from "../../../../support/testing/started.ts";
 
@@ -66,6 +67,16 @@ test("a target may refuse a name that is taken", async () => {
   expect(checks.find(({ requirement }) => requirement === "dashboards.create.stores.deleted")?.outcome).toBe(
     "passed",
   );
+});
+
+test("a second object with one name is judged although another of its fields is refused", async () => {
+  const same = faultById("dashboards.create.kept.get-or-create")?.seams ?? [];
+  const born = refusing(
+    "deleted",
+    (value, { operation }) => value === true && operation === "dashboards.create",
+  );
+  const checks = await judged([...same, born], ["dashboards.create.kept"]);
+  expect(checks.find(({ name }) => name === "two objects with one name")?.outcome).toBe("failed");
 });
 
 /** The keys with fewer scopes retrieve one dashboard, and have expired afterwards. */

@@ -6,6 +6,7 @@ import { storeFieldAs } from "../../seams/storage.ts";
 import { findOther, objectOf } from "../../seams/world.ts";
 import { isDeleted } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
+import { refuses } from "../refusal.ts";
 
 const unlisted: Seam = editRows("dashboard", (rows) => rows.filter((row) => !isDeleted(row)));
 
@@ -113,6 +114,17 @@ export const lifecycleDialects: readonly Dialect[] = [
       "lifecycle.visibility",
       "A soft-deleted dashboard stays in the list, and its own path answers 403 to every key until a PATCH restores it.",
       answered(403),
+    ),
+  ),
+  dialect(
+    "soft-delete.updates-only",
+    "dashboards.accepted_odd_values",
+    "Only an update soft-deletes a dashboard: a creation with deleted true is refused.",
+    refuses(
+      "deleted",
+      "A new dashboard is live.",
+      ["dashboards.create", "dashboards.create_from_template_json"],
+      (body) => body.deleted === true,
     ),
   ),
   dialect(
