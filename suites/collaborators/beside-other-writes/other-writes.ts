@@ -30,18 +30,17 @@ export async function writeOthers(
     context.judges(operation) ? context.trySend(operation, parameters, { withSomeKey: true }) : null;
   const moves = tile === undefined ? [] : moving.requests(tile, context.uniqueName("beside others"));
   return [
-    ...(await sendEach(
-      moves.slice(0, 1).map(
+    ...(await updateEach(context, id)),
+    // These come after the updates, because a lookup may depend on any value of the dashboard. The move of a tile comes
+    // last, because its effect on the dashboard itself is unknown.
+    ...(await sendEach([
+      () => ifJudged("sharing.retrieve", { dashboard_id: id }),
+      () => ifJudged("dashboards.delete", { id }),
+      ...moves.slice(0, 1).map(
         ({ parameters, ...valid }) =>
           () =>
             context.trySend("dashboards.move_tile", parameters, valid),
       ),
-    )),
-    ...(await updateEach(context, id)),
-    // These come after all other writes, because a lookup may depend on any value of the dashboard.
-    ...(await sendEach([
-      () => ifJudged("sharing.retrieve", { dashboard_id: id }),
-      () => ifJudged("dashboards.delete", { id }),
     ])),
   ];
 }

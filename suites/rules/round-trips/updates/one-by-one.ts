@@ -64,12 +64,18 @@ async function updateEach(
 ): Promise<readonly Single[]> {
   const singles: Single[] = [];
   const samples = flagsLast(Object.entries(await samplesHere(context, kind)));
+  const given = object.known;
+  const emptyAt = async (place: number) => {
+    const [field = twice, values = []] = samples[place] ?? [];
+    if (context.plan.depth !== "smoke" && field !== twice) await object.empty(field, values);
+  };
   for (const [place, [field, values]] of samples.entries()) {
     const isLookedAt = field === twice || (samples.length - 1 - place) % lookEvery === 0;
     try {
-      const given = object.known[field];
-      if (context.plan.depth !== "smoke" && field !== twice) await object.empty(field, values);
-      const held = [object.known[field], given];
+      if (place === 0) await emptyAt(place);
+      // A server may ignore the update of a field while another one is empty.
+      await emptyAt(place + 1);
+      const held = [object.known[field], given[field]];
       const value = field === "name" ? context.uniqueName("alone") : another(field, values, held);
       const single = await object.send({ [field]: value }, isLookedAt ? Math.floor(place / lookEvery) : null);
       singles.push({ field, ...single });

@@ -5,7 +5,7 @@ import { ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { editField } from "../../seams/fields.ts";
 import { editRows } from "../../seams/lists.ts";
 import { keepRows } from "../../seams/removal.ts";
-import { noting } from "../../seams/storage.ts";
+import { noting, storeFieldAs } from "../../seams/storage.ts";
 import { findOther, tablesOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -42,7 +42,22 @@ const forbidsOnceGlobal: Seam = () => {
   };
 };
 
+const describedByIcon = storeFieldAs(
+  "app",
+  "description",
+  (sent, before) =>
+    before !== undefined && isGlobal(before) && before.fields.icon === ""
+      ? (before.fields.description ?? null)
+      : sent,
+  { operations: ["apps.update"] },
+);
+
 const table: readonly FaultRow[] = [
+  [
+    "apps.update.stores.description.without-icon",
+    "The description of a global app is its tooltip, and is not stored as long as it has no icon.",
+    describedByIcon,
+  ],
   [
     "apps.retrieve.status.global",
     "A global app is looked up among apps without an organization.",
@@ -113,5 +128,5 @@ const table: readonly FaultRow[] = [
   ],
 ];
 
-/** Lookups, lists, deletions and guards that wrongly depend on the fields of an app. */
+/** Lookups, lists, updates, deletions and guards that wrongly depend on the fields of an app. */
 export const fieldGuardFaults: readonly Fault[] = faultsFrom(table);
