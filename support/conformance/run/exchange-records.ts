@@ -14,7 +14,9 @@ import { DeletedDashboards } from "../records/objects/deleted-dashboards.ts";
 import { UnfoundObjects } from "../records/objects/unfound-objects.ts";
 import { RefusedRemovals } from "../records/removed-apps/refused-removals.ts";
 import { RemovedApps } from "../records/removed-apps/removed-apps.ts";
+import { KeptTags } from "../records/values/kept-tags.ts";
 import { type Compared, SteadyFacts } from "../records/values/steady-facts.ts";
+import { UnkeptTags } from "../records/values/unkept-tags.ts";
 import { UnkeptValues } from "../records/values/unkept-values.ts";
 import { RefusedHolders } from "../refusals/refused-holders.ts";
 import { RefusedRequests } from "../refusals/refused-requests.ts";
@@ -43,6 +45,8 @@ export class ExchangeRecords {
   /** Soft-deleted dashboards that were found, and not found. */
   readonly deletedDashboards: DeletedDashboards;
   readonly unkeptValues: UnkeptValues;
+  /** Creations that did not keep their tags. */
+  readonly unkeptTags: UnkeptTags;
   readonly contradictoryPages = new ContradictoryPages();
   /** Requests that are refused on one object and accepted on another. */
   readonly refusals: RefusedRequests;
@@ -67,7 +71,9 @@ export class ExchangeRecords {
     this.refusedRemovals = new RefusedRemovals(memory, isOutlasted);
     this.unfoundObjects = new UnfoundObjects(memory, isOutlasted);
     this.deletedDashboards = new DeletedDashboards(memory);
-    this.unkeptValues = new UnkeptValues(memory);
+    const keptTags = new KeptTags();
+    this.unkeptValues = new UnkeptValues(memory, keptTags);
+    this.unkeptTags = new UnkeptTags(keptTags);
     this.refusals = new RefusedRequests(memory, isOutlasted);
     this.refusedHolders = new RefusedHolders(isOutlasted);
     this.unexpectedObjects = new UnexpectedObjects(mark);
@@ -80,6 +86,7 @@ export class ExchangeRecords {
   record(exchange: Exchange, isCleaning: boolean): void {
     // The state before the request matters for it, so it comes before the memory.
     if (!isCleaning) this.unkeptValues.record(exchange);
+    if (!isCleaning) this.unkeptTags.record(exchange);
     this.#memory.record(exchange);
     if (!isCleaning) this.leftOutRows.record(exchange);
     for (const facts of Object.values(this.steadyFacts)) facts.record(exchange);

@@ -6,6 +6,7 @@ import {
   type Idle,
   memoryCheck,
   NotEvaluated,
+  unkeptCheck,
 } from "../../../../support/conformance/index.ts";
 import {
   type Fields,
@@ -29,6 +30,7 @@ export function createStores(kind: ResourceKind): void {
     const requirement = storageOf(kind.list, "create", field);
     check(requirement, "together with all others", (context) => storedTogether(context, kind, field));
     memoryCheck(requirement);
+    if (field === "tags") unkeptCheck(requirement);
     // A field of few values may show its default, or keep only one of them, so two objects are created with different
     // values.
     const from = ofFewValues.has(field) ? "standard" : "thorough";

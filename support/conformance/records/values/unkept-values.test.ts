@@ -3,6 +3,7 @@ import type { Exchange } from "../../../http/exchange.ts";
 import { exampleFields, sentAsJson } from "../../../testing/examples/dashboard.ts";
 import { exampleExchange } from "../../../testing/examples/exchange.ts";
 import { Memory } from "../../memory/memory.ts";
+import { KeptTags } from "./kept-tags.ts";
 import { UnkeptValues } from "./unkept-values.ts";
 
 type Options = Parameters<typeof exampleExchange>[2];
@@ -22,7 +23,7 @@ function updated(id: number, sent: object, answered: object, options: Options = 
 
 function contradicted(...exchanges: readonly Exchange[]): readonly string[] {
   const memory = new Memory();
-  const values = new UnkeptValues(memory);
+  const values = new UnkeptValues(memory, new KeptTags());
   for (const exchange of [created(1), created(2), ...exchanges]) {
     values.record(exchange);
     memory.record(exchange);

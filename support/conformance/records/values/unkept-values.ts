@@ -11,19 +11,24 @@ import { isLasting, isThere, tellingValues } from "../../memory/objects/object-s
 import type { OwnObject } from "../../memory/objects/own-object.ts";
 import { admissionOf } from "../../memory/values/plain-value.ts";
 import { isReadable } from "../../memory/values/shown-value.ts";
-import { KeptTags } from "./kept-tags.ts";
+import type { KeptTags } from "./kept-tags.ts";
 
-/** An update that succeeded, but was answered with another value than it sent. */
-export interface Unkept {
+/** A write that succeeded, but was answered with another value than it sent. */
+export interface Unstored {
   readonly requirement: RequirementId;
-  readonly object: OwnObject;
+  readonly object: Pick<OwnObject, "kind" | "id">;
   readonly field: string;
   readonly sent: Json;
   readonly exchange: Exchange;
 }
 
-/** An unkept value with an update that kept the value, and a read at a time when no read could lag any more. */
-export interface LostValue extends Unkept {
+/** An update like that. */
+interface Unkept extends Unstored {
+  readonly object: OwnObject;
+}
+
+/** An unstored value with a write that kept the value, and a read at a time when no read could lag any more. */
+export interface LostValue extends Unstored {
   readonly kept: Exchange;
   readonly read: Exchange;
 }
@@ -38,15 +43,16 @@ export class UnkeptValues {
   readonly #memory: Memory;
   /** The first update that kept a value, by field, value and the state that may explain that it was kept. */
   readonly #kept = new Map<string, Exchange>();
-  readonly #keptTags = new KeptTags();
+  readonly #keptTags: KeptTags;
   readonly #unkept: (Unkept & { readonly key: string })[] = [];
   /** Dashboards that have, had or may have collaborators. The levels that those may keep are a gap. */
   readonly #shared = new Set<OwnObject>();
   /** The last request that may have written to a field. A request with an open effect may write to all fields. */
   readonly #writers = new Map<OwnObject, Map<string, Exchange>>();
 
-  constructor(memory: Memory) {
+  constructor(memory: Memory, keptTags: KeptTags) {
     this.#memory = memory;
+    this.#keptTags = keptTags;
   }
 
   /**
@@ -92,7 +98,9 @@ export class UnkeptValues {
   get contradicted(): readonly (Unkept & { readonly kept: Exchange })[] {
     return this.#unkept.flatMap(({ key, ...unkept }) => {
       const { field, sent } = unkept;
-      const kept = this.#kept.get(key) ?? (field === "tags" ? this.#keptTags.like(sent) : undefined);
+      const kept =
+        this.#kept.get(key) ??
+        (field === "tags" ? this.#keptTags.like(sent, unkept.exchange.operation) : undefined);
       const isLast = this.#writers.get(unkept.object)?.get(field) === unkept.exchange;
       const isKnown = {
         lasting: isLasting(unkept.object, performance.now()),

@@ -9,7 +9,7 @@ import { lookAtAdded, lookForUnshown } from "../../../conformance/record-checks/
 import { suspectsOf } from "../../../conformance/record-checks/memory-check.ts";
 import { readRestored, repeatRefused } from "../../../conformance/record-checks/refusals/repeat-refused.ts";
 import { lookAtRemoved, lookForRemoved } from "../../../conformance/record-checks/removal-check.ts";
-import { lookAtUnkept } from "../../../conformance/record-checks/unkept-check.ts";
+import { lookAtUnkept, lookAtUnkeptTags } from "../../../conformance/record-checks/unkept-check.ts";
 import type { RunState } from "../../../conformance/run/run-state.ts";
 import { neverAnswered } from "../../../conformance/unanswered/repeat-unanswered.ts";
 import { NoUsableAnswer } from "../../../http/errors.ts";
@@ -49,6 +49,7 @@ const lastLooks: readonly LastLook[] = [
     look: lookForUnshown,
   },
   { at: "values", serves: ["*.update.stores.*"], look: lookAtUnkept },
+  { at: "tags", serves: ["dashboards.create.stores.tags"], look: lookAtUnkeptTags },
   ...operationNames.map((operation) => ({
     at: "what was refused",
     serves: [`${operation}.status`],
