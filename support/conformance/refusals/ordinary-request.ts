@@ -29,7 +29,10 @@ export interface OrdinaryRequest {
 
 /**
  * Whether the answer may mean that a collaborator is missing or already there. Then another request may be the cause.
+ * An addition needs nobody who is there before, so what it does not find is the dashboard.
  */
 export function isAboutPresence({ exchange }: OrdinaryRequest): boolean {
-  return userIn(exchange) !== null && (saysNotFound(exchange.status) || refusesBody(exchange.status));
+  if (userIn(exchange) === null) return false;
+  const isNotFound = exchange.operation !== "collaborators.add" && saysNotFound(exchange.status);
+  return isNotFound || refusesBody(exchange.status);
 }

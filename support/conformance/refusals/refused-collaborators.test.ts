@@ -59,3 +59,14 @@ test("a copy may have the collaborators of the other dashboard, until its list s
     true,
   );
 });
+
+test("only a refused removal, or a refused body, may be about who is a collaborator", () => {
+  const isAboutPresence = (exchange: Exchange) => {
+    const { refusals } = recorded(created(1), created(2), added(1), exchange);
+    const { operation } = exchange;
+    return refusals.refusedAt(operation).map((refusedRequest) => refusals.isAboutPresence(refusedRequest));
+  };
+  expect(isAboutPresence(removed(1, { status: 404 }))).toEqual([true]);
+  expect(isAboutPresence(added(2, { status: 409 }))).toEqual([true]);
+  expect(isAboutPresence(added(2, { status: 404 }))).toEqual([false]);
+});
