@@ -31,11 +31,13 @@ export async function writeOthers(
   const moves = tile === undefined ? [] : moving.requests(tile, context.uniqueName("beside others"));
   return [
     ...(await updateEach(context, id)),
-    // These come after the updates, because a lookup may depend on any value of the dashboard. The move of a tile comes
-    // last, because its effect on the dashboard itself is unknown.
+    // These come after the updates, because a lookup may depend on any value of the dashboard. The empty update shows
+    // what the refused DELETE may have changed. The move of a tile comes last, because its effect on the dashboard
+    // itself is unknown.
     ...(await sendEach([
       () => ifJudged("sharing.retrieve", { dashboard_id: id }),
       () => ifJudged("dashboards.delete", { id }),
+      () => context.trySend("dashboards.update", { id }, { body: {} }),
       ...moves.slice(0, 1).map(
         ({ parameters, ...valid }) =>
           () =>
@@ -54,7 +56,7 @@ async function updateEach(context: CheckContext, id: string): Promise<readonly E
   );
   const update = (body: Fields) => context.trySend("dashboards.update", { id }, { body });
   const described = await update({ name, description: name, pinned: false, filters: { of: name } });
-  const others = [{ tags: [], ...levelIn(described) }, {}, plain];
+  const others = [{ tags: [], ...levelIn(described) }, plain];
   const answers = await sendEach(others.map((body) => () => update(body)));
   return described === null ? answers : [described, ...answers];
 }

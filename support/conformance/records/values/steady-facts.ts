@@ -34,8 +34,10 @@ const openFields: ReadonlySet<string> = new Set([
 const fieldsOfCollaborators: ReadonlySet<string> = new Set(["is_shared"]);
 
 /**
- * The fields that may follow from others, which requests send. Only answers that show the same in these are compared: a
- * dashboard may be shared with everybody at one restriction level, and an app have a page for each version.
+ * The fields that may follow from others, which requests send: a dashboard may be shared with everybody at one
+ * restriction level, and an app have a page for each version. An update may be the only answer that shows such a value,
+ * so it is compared with those that show the same in these other fields. A list is compared with updates as well, which
+ * show that the value varies.
  */
 const sources: Readonly<Record<string, readonly string[]>> = {
   is_shared: ["deleted", "restriction_level"],
@@ -43,7 +45,7 @@ const sources: Readonly<Record<string, readonly string[]>> = {
   latest_tag: ["plugin_type", "tag"],
 };
 
-/** What single answers about an object showed of one field, beside the same values of its sources. */
+/** What single answers about an object showed of one field, if need be beside the same values of its sources. */
 interface Fact {
   readonly value: Json;
   /** Whether every answer showed it. */
@@ -57,7 +59,7 @@ interface Fact {
 /** A value of one field in an answer that is compared. */
 interface Shown {
   readonly field: string;
-  /** The field, with the values of its sources. */
+  /** The field, if need be with the values of its sources. */
   readonly fact: string;
   readonly shown: Json;
   readonly exchange: Exchange;
@@ -117,7 +119,7 @@ export class SteadyFacts {
         if (!isSteady && fieldsOfCollaborators.has(field)) continue;
         const shown = valueAt(row, field);
         if (shown === undefined || !isReadable(row, field)) continue;
-        const fact = factOf(row, field);
+        const fact = this.#compared === "list" ? field : besideSources(row, field);
         if (isCompared) this.#compare(object, { field, fact, shown, exchange, index });
         else this.#tell(object, { field, fact, shown, exchange });
       }
@@ -184,7 +186,7 @@ export function withoutThoseOfLists(
 }
 
 /** A field, with the values that its row shows of its sources. */
-function factOf({ value }: Row, field: string): string {
+function besideSources({ value }: Row, field: string): string {
   return [field, ...(sources[field] ?? []).map((name) => writeJson(value[name] ?? null))].join(" ");
 }
 

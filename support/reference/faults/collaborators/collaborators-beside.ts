@@ -104,15 +104,15 @@ const levelOnlyAnswered: Seam = () => ({
 
 /** An update saves the dashboard with the collaborators that it had before the last addition. */
 const lostWithUpdate: Seam = () => {
-  let last: { readonly dashboard: bigint; readonly user: unknown } | undefined;
+  const lastAdded = new Map<bigint, unknown>();
   return {
     store: (row, call, resource, before) => {
-      if (resource === "dashboard" && row.id === last?.dashboard) {
-        removeUser(call.world.collaboratorsOf(row), last.user);
-        last = undefined;
+      if (resource === "dashboard" && lastAdded.has(row.id)) {
+        removeUser(call.world.collaboratorsOf(row), lastAdded.get(row.id));
+        lastAdded.delete(row.id);
       }
       const dashboard = resource === "collaborator" && before === undefined ? objectOf(call) : undefined;
-      if (dashboard !== undefined) last = { dashboard: dashboard.id, user: row.fields.user_uuid };
+      if (dashboard !== undefined) lastAdded.set(dashboard.id, row.fields.user_uuid);
       return row;
     },
   };
