@@ -1,6 +1,5 @@
 import { titleOf } from "../../support/catalogue/index.ts";
 import { type CheckContext, check, describe, type Idle, integerOf } from "../../support/conformance/index.ts";
-import { expectReadPair } from "../rules/scenarios/slash-pairs.ts";
 import { expectNoSuccess } from "../rules/scopes/refusals/expect-no-success.ts";
 import { type OfSoftDeleted, ofSoftDeleted } from "./of-soft-deleted/of-soft-deleted.ts";
 import { unlessGone } from "./scenario/index.ts";
@@ -35,19 +34,6 @@ describe("The collaborators of a soft-deleted dashboard", () => {
       return undefined;
     }),
   );
-  for (const [which, words] of [
-    ["lists", "the collaborators of a soft-deleted dashboard"],
-    ["sharing", "the sharing of a soft-deleted dashboard"],
-  ] as const) {
-    check(
-      "service.slash.reads",
-      words,
-      { needs: ["collaborator"], areas: ["collaborators"], tenant: "projects", from: "standard" },
-      onceSeen(async (context, { [which]: pair }) =>
-        pair === null ? { idle: "neither form alone falls short" } : expectReadPair(context, pair),
-      ),
-    );
-  }
   for (const [requirement, which, need] of [
     ["auth.collaborators.remove.key_required", "keyless", []],
     ["scopes.collaborators.remove.refused", "withoutScope", ["key without dashboard:write"]],

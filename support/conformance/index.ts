@@ -101,7 +101,6 @@ export { steadyFactsCheck } from "./record-checks/steady-facts-check.ts";
 export { unexpectedObjectChecks } from "./record-checks/unexpected-object-checks.ts";
 export { unfoundCheck } from "./record-checks/unfound-check.ts";
 export { unkeptCheck } from "./record-checks/unkept-check.ts";
-export { leavesOut } from "./records/collaborators/unshown-collaborators.ts";
 export { describe, probe, registered } from "./registry.ts";
 export { nothingToRead } from "./run/existing-object.ts";
 export { RunState } from "./run/run-state.ts";

@@ -4,13 +4,10 @@ import {
   type CollaboratorList,
   type Exchange,
   ifPossible,
-  leavesOut,
   type PathParameters,
 } from "../../../support/conformance/index.ts";
 import { type Attempt, withoutKey } from "../../rules/exercise/attempt.ts";
 import { restore, softDelete } from "../../rules/lifecycle/scenario/states.ts";
-import { readSlashed } from "../../rules/scenarios/read-slashed.ts";
-import type { ReadPair } from "../../rules/scenarios/slash-pairs.ts";
 import { keysFor } from "../../rules/scopes/keys/keys-for.ts";
 import type { Tried } from "../../rules/scopes/refusals/send-attempts.ts";
 import { unlessGone } from "../scenario/index.ts";
@@ -21,9 +18,6 @@ const operation = "collaborators.remove";
 /** The exchanges about a collaborator of a soft-deleted dashboard. */
 export interface OfSoftDeleted {
   readonly addition: Addition;
-  /** Reads of the list and of the sharing configuration in both slash forms, if the one with a slash fell short. */
-  readonly lists: ReadPair | null;
-  readonly sharing: ReadPair | null;
   /** Removals without a key, with a key that lacks the scope and with the full key, and an addition after them. */
   readonly keyless: Tried;
   readonly withoutScope: Tried | null;
@@ -46,15 +40,9 @@ async function live(context: CheckContext): Promise<OfSoftDeleted | null> {
   const addition = await context.collaborators.add(dashboard_id);
   const { userUuid, level } = addition;
   await softDelete(context, dashboard_id);
-  const { answer: listed, pair: lists } = await readSlashed(
-    context,
-    "collaborators.list",
-    { dashboard_id },
-    (list) => !list.succeeded || leavesOut(list, userUuid),
-  );
-  const shared = context.judges("sharing.retrieve")
-    ? await readSlashed(context, "sharing.retrieve", { dashboard_id }, ({ succeeded }) => !succeeded)
-    : null;
+  const listed = await context.trySend("collaborators.list", { dashboard_id });
+  if (context.judges("sharing.retrieve"))
+    await context.trySend("sharing.retrieve", { dashboard_id }, { withSomeKey: true });
   const parameters = { dashboard_id, user__uuid: userUuid };
   const keyless = await removeWith(context, parameters, withoutKey());
   const [lacking] = keysFor(operation, context.plan).lacking;
@@ -70,8 +58,7 @@ async function live(context: CheckContext): Promise<OfSoftDeleted | null> {
   const last = await removeSurely(context, dashboard_id, userUuid);
   const isListed = last !== null && listed?.succeeded === true;
   const list = isListed ? await ifPossible(() => listWithout(context, dashboard_id, addition)) : undefined;
-  const left = last && list ? { last, list } : null;
-  return { addition, lists, sharing: shared?.pair ?? null, keyless, withoutScope, removal, added, left };
+  return { addition, keyless, withoutScope, removal, added, left: last && list ? { last, list } : null };
 }
 
 async function removeWith(

@@ -2,7 +2,6 @@ import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
 import { editAnswer, editSuccess } from "../../seams/answers.ts";
-import { editRows } from "../../seams/lists.ts";
 import { notingRemoval } from "../../seams/removal.ts";
 import { answerAsBefore, noting, storeFieldAs } from "../../seams/storage.ts";
 import { findOther, objectOf } from "../../seams/world.ts";
@@ -89,11 +88,6 @@ const table: readonly FaultRow[] = [
     "service.slash.reads.another-configuration",
     "An older view at the path with a slash reads another flag of the sharing configuration.",
     otherWithSlash("sharing.retrieve", "enabled", (enabled) => enabled !== true),
-  ],
-  [
-    "service.slash.reads.soft-deleted-alone",
-    "An older view at the path with a slash shows no collaborators of a soft-deleted dashboard.",
-    editRows("collaborator", (rows, call) => (call.slash && isDeleted(objectOf(call)) ? [] : rows)),
   ],
   [
     "service.slash.reads.restricted-not-found",
