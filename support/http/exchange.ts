@@ -4,6 +4,7 @@ import { objectIdIn, type PathParameters } from "./address.ts";
 import { isJsonObject, type Json, type JsonObject, parseJson } from "./bodies/json.ts";
 import { LruCache } from "./bodies/lru-cache.ts";
 import { StoredText } from "./bodies/stored-text.ts";
+import { isSuccess } from "./statuses.ts";
 import type { WireRequest } from "./wire-message.ts";
 
 /** A redirect between the two slash forms that was followed. */
@@ -143,7 +144,7 @@ export class Exchange {
    * something else on the same host, such as a web application that shows its page at each path it does not know.
    */
   get succeeded(): boolean {
-    if (this.status < 200 || this.status >= 300) return false;
+    if (!isSuccess(this.status)) return false;
     const id = objectIdIn(this.parameters) ?? "0";
     return /^[+-]?\d+$/.test(id) || this.body.kind !== "not JSON";
   }

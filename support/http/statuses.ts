@@ -52,6 +52,11 @@ export function passesByItself({ status, headers }: StatusAndHeaders): boolean {
   return status === 423 || "retry-after" in headers;
 }
 
+/** Whether a status says that the request succeeded (RFC 9110 §15.3). */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
 /** Whether a status refuses the body, and not the key or the object. */
 export function refusesBody(status: number): boolean {
   return ofBodies.has(status);

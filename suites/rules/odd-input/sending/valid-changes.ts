@@ -13,11 +13,12 @@ const usual = {
 
 /**
  * The fields of a valid change: the first of these sets that the target accepts. A refused request may also reset a
- * field to its default, so as many fields as possible have another value.
+ * field to its default, so as many fields as possible have another value. The capabilities of an app are not among them,
+ * because a server may not show apps with others than it knows.
  */
 export const fieldsToChange = {
   dashboard: [[...usual.dashboard, "filters", "restriction_level"], usual.dashboard, alwaysChanged],
-  app: [[...usual.app, "icon", "config_schema", "capabilities", "public_jobs"], usual.app, alwaysChanged],
+  app: [[...usual.app, "icon", "config_schema", "public_jobs"], usual.app, alwaysChanged],
 } as const;
 
 /** Fields with few values. Two changes may have the same one, so it does not tell which of them was stored. */
@@ -49,7 +50,6 @@ export class ValidChanges {
       tag: `odd ${number}`,
       icon: `odd-${number}.png`,
       config_schema: [{ key: `odd ${number}` }],
-      capabilities: { methods: [`odd ${number}`] },
       metrics: { odd: number },
       public_jobs: { odd: number },
       name: this.#context.uniqueName(`odd ${number}`),
